@@ -1,0 +1,310 @@
+import type { Outcome } from '../../../../shared/collections/collection.ts';
+import { collectionOf } from '../../../../shared/collections/registry.ts';
+import type { AdminPull } from '../../../../shared/protocol/admin-protocol.ts';
+import type { OwnCheckpoint } from '../../../../shared/protocol/own-protocol.ts';
+import { Refused } from '../../../../shared/protocol/refused.ts';
+import { isSame } from '../../../../shared/rules/merge.ts';
+import { DeviceFull } from '../../../db/device-full.ts';
+import type { AdminPacks } from '../../../db/own/admin-packs.ts';
+import type { OwnRow } from '../../../db/own/own-database.ts';
+import type { OwnTables } from '../../../db/own/own-tables.ts';
+import { forgetPictures } from '../../photos/sent-pictures.ts';
+import { type OpenPerson, remoteRow } from '../open-person.ts';
+import type { OwnEngine } from '../own-engine.ts';
+import { isPending } from '../own-items.ts';
+import {
+  acknowledgedRow,
+  type Answered,
+  answered,
+  type Edit,
+  editOf,
+  type PushRow,
+  rebased,
+  unrefused,
+} from '../own-outcomes.ts';
+import { pullOwn, type PushedRow, pushOwn } from '../own-requests.ts';
+import { type Master, masterRows, photosGone, shownElsewhere, takenByGuest } from './master-rows.ts';
+
+/** Where the replica stands in each kind. */
+export interface Checkpoint {
+  kinds: OwnCheckpoint;
+}
+
+/** What is replicated, and where what is typed is kept. */
+export interface ExchangeDeps {
+  own: OwnEngine;
+  opened: OpenPerson;
+  tables: OwnTables;
+  /** Whether who is here may write only what an admin who acts for the account may. */
+  isImpersonated: boolean;
+}
+
+/** A pull that was answered. */
+export interface Pull {
+  isFirst: boolean;
+  /** Milliseconds since 1970. */
+  askedAt: number;
+  /** What came. */
+  masters: readonly Master[];
+}
+
+interface ExchangeOptions {
+  signal: AbortSignal;
+  /** Hears that the server answered. */
+  onContact: () => void;
+  /** Hears that what the server has is about to be taken in: with the first pull all of it. */
+  onPull: (pull: Pull) => void;
+  /** Hears that there is more to pull. */
+  onMore: () => void;
+}
+
+/** The pulls and pushes of one replication. */
+export class Exchange {
+  #deps: ExchangeDeps;
+  #options: ExchangeOptions;
+  #hasBegun = false;
+  /** The kinds of which something was pushed since they were pulled: the next pull asks for all of them. */
+  #unknown = new Set<string>();
+  /** The number of the last pull that was begun, and in which each row came, or was answered for. */
+  #pulls = 0;
+  #pulledIn = new Map<string, number>();
+  #answeredIn = new Map<string, number>();
+  /** How many pushes are on their way, and how many were answered. */
+  #sending = 0;
+  #pushes = 0;
+  /** Whether stale rows were pulled while a push was under way, so that a further pull is needed after it. */
+  #isBehind = false;
+  /** The ids of the rows that the replica was made to note again. */
+  #noted = new Set<string>();
+
+  constructor(deps: ExchangeDeps, options: ExchangeOptions) {
+    this.#deps = deps;
+    this.#options = options;
+  }
+
+  begin(): void {
+    this.#hasBegun = true;
+  }
+
+  /** Whether a pulled row is older than what the server has answered about it since that pull was begun. */
+  isStale({ id }: Pick<OwnRow, 'id'>): boolean {
+    const answeredIn = this.#answeredIn.get(id);
+    return answeredIn !== undefined && (this.#pulledIn.get(id) ?? 0) <= answeredIn;
+  }
+
+  async pull(checkpoint: Checkpoint): Promise<{ documents: Master[]; checkpoint: Checkpoint }> {
+    if (!this.#hasBegun) return { documents: [], checkpoint };
+    const { opened, tables } = this.#deps;
+    const pull = ++this.#pulls;
+    const isFirst = pull === 1;
+    // What was pushed before a restart, or passed over in a pull, is not in the checkpoint that was kept: the first pull asks for all.
+    const isKnown = ([kind]: [string, string]) => !isFirst && !this.#unknown.has(kind);
+    const known = { ...Object.fromEntries(Object.entries(checkpoint.kinds).filter(isKnown)), ...opened.stands() };
+    this.#unknown.clear();
+    const from = opened.admin.packs && (await opened.admin.packs.checkpoint());
+    const pushes = this.#sending === 0 ? this.#pushes : null;
+    const askedAt = Date.now();
+    const { kinds, admin } = await pullOwn(opened.uid, { kinds: known, admin: from }, this.#options.signal);
+    this.#options.onContact();
+    if (admin && from !== null) await this.#takeAdmin(from, admin, pushes);
+    const here = await opened.allRows();
+    const onPassedOver = () => this.#options.onMore();
+    const pulled = kinds.flatMap((each) => masterRows(each, here, { checkpoint: known[each.kind], onPassedOver }));
+    await forgetPictures({ tables, account: opened.uid }, photosGone(pulled, here));
+    const masters = [...pulled, ...shownElsewhere([...pulled, ...here], here)];
+    const documents = opened.account?.isAnonymous ? takenByGuest(masters, here) : masters;
+    for (const { id } of documents) this.#pulledIn.set(id, pull);
+    this.#options.onPull({ isFirst, askedAt, masters: documents });
+    const stands = Object.fromEntries(kinds.map(({ kind, checkpoint: at }) => [kind, at]));
+    return { documents, checkpoint: { kinds: { ...known, ...stands } } };
+  }
+
+  /**
+   * Has the replica note rows again that it did not take from a pull though nothing waits in them: RxDB notes that a row came in after the row itself, and where
+   * the page was closed in between it takes the row for one that is to be pushed first, for ever (docs/decisions/047). They are pulled again then.
+   */
+  async noteAgain(masters: readonly Master[]): Promise<void> {
+    const { opened } = this.#deps;
+    for (const master of masters) {
+      const { id } = master;
+      const row = await opened.row(id);
+      if (!row || isPending(row) || this.isStale(master) || this.#noted.has(id)) continue;
+      if (!master._deleted && isSame(row.remote, master.remote)) continue;
+      this.#noted.add(id);
+      await opened.rewrite(id, (document) => document);
+      this.#options.onMore();
+    }
+  }
+
+  /** Pulls once more where a push was answered meanwhile, whose answer may be newer than what was pulled. */
+  async #takeAdmin(from: string, pull: AdminPull, pushes: number | null): Promise<void> {
+    const isAlone = this.#sending === 0 && pushes === this.#pushes;
+    // Where it does not fit on the device, what is the person's own still is taken in.
+    const isTaken = isAlone && (await this.#unlessFull((packs) => packs.take(from, pull)));
+    if (this.#sending > 0) this.#isBehind = true;
+    else if (!isAlone || (isTaken && !pull.isLast)) this.#options.onMore();
+  }
+
+  /** Puts something among what admins see; false, with a warning, where the device has no room for it: it comes with a later pull. */
+  async #unlessFull(work: (packs: AdminPacks) => Promise<void>): Promise<boolean> {
+    const { packs } = this.#deps.opened.admin;
+    try {
+      if (packs) await work(packs);
+      return true;
+    } catch (error) {
+      if (!(error instanceof DeviceFull)) throw error;
+      // oxlint-disable-next-line no-console -- the page says that not all of it is here
+      console.warn('what admins see does not fit on this device', error);
+      return false;
+    }
+  }
+
+  /** Sends what was written; gives how each row stands with the server where that is not how it stands here. */
+  async push(rows: readonly PushRow[]): Promise<Master[]> {
+    const { opened, tables, isImpersonated } = this.#deps;
+    const written = rows.filter(({ newDocumentState }) => !newDocumentState._deleted);
+    const all = written.map((row) => editOf(row, opened));
+    const acknowledged = all.filter(({ mine, base, row }) => isSame(mine, base) && isPending(row)).map(acknowledgedRow);
+    for (const { id } of acknowledged) opened.acknowledgements.delete(id);
+    const changed = all.filter(
+      ({ mine, base, row }) => !isSame(mine, base) && (!isImpersonated || collectionOf(row.kind).isForImpersonators),
+    );
+    if (changed.length === 0) return acknowledged;
+    const ids = changed.map(({ row }) => row.id);
+    const earlier = await this.#noteSent(changed);
+    opened.showSending(ids);
+    const edits = await this.#stillThere(changed);
+    for (const { row, lost } of edits) await this.#keep(row, lost.map(unrefused));
+    const pushed: PushedRow[] = edits.map(({ row: { kind, key }, mine, base }) => ({
+      kind,
+      key,
+      new: mine,
+      assumed: base,
+    }));
+    const { outcomes, admin } = await this.#send(pushed);
+    // What was decided about shows how it stands before the decision goes.
+    await this.#unlessFull((packs) => packs.put(admin));
+    const masters: Master[] = [...acknowledged];
+    for (const [index, edit] of edits.entries()) {
+      const outcome = outcomes[index];
+      // The account waits where it is, with all that is edited in it.
+      if (outcome?.status === 'refused' && outcome.refusal.code === 'unavailable' && edit.row.kind === 'account') {
+        throw new Refused(outcome.refusal);
+      }
+      if (outcome) masters.push(await this.#take(edit, outcome, earlier.get(edit.row.id) ?? []));
+    }
+    for (const id of ids) await tables.unanswered.change(opened.uid, id, () => null);
+    return masters;
+  }
+
+  /** Drops the edits that were taken back since RxDB read their rows. */
+  async #stillThere(edits: readonly Edit[]): Promise<Edit[]> {
+    const there = await this.#deps.opened.collection.findByIds(edits.map(({ row }) => row.id)).exec();
+    return edits.filter(({ row }) => there.has(row.id));
+  }
+
+  async #send(rows: readonly PushedRow[]): ReturnType<typeof pushOwn> {
+    if (rows.length === 0) return { outcomes: [], admin: [] };
+    this.#sending++;
+    try {
+      const answer = await pushOwn(this.#deps.opened.uid, rows, this.#options.signal);
+      this.#options.onContact();
+      return answer;
+    } finally {
+      this.#sending--;
+      this.#pushes++;
+      if (this.#sending === 0 && this.#isBehind) {
+        this.#isBehind = false;
+        this.#options.onMore();
+      }
+    }
+  }
+
+  /** Notes durably what is about to be sent; gives what was sent before and never answered, by id. */
+  async #noteSent(edits: readonly Edit[]): Promise<Map<string, readonly object[]>> {
+    const { opened, tables } = this.#deps;
+    const earlier = new Map<string, readonly object[]>();
+    for (const { row, mine } of edits) {
+      await tables.unanswered.change(opened.uid, row.id, (before) => {
+        const sent = before?.sent ?? [];
+        earlier.set(row.id, sent);
+        const isKnown = sent.some((each) => isSame(each, mine));
+        return { account: opened.uid, id: row.id, sent: isKnown ? sent : [...sent, mine] };
+      });
+    }
+    return earlier;
+  }
+
+  /** Applies an outcome: first what its owner typed is safe, then the replica changes. */
+  async #take(edit: Edit, outcome: Outcome<object>, unanswered: readonly object[]): Promise<Master> {
+    const { own, opened, tables } = this.#deps;
+    const { row, pushed, mine, base } = edit;
+    const { id, kind, key, about } = row;
+    const { incremental } = collectionOf(kind);
+    const answer = outcome.current;
+    // Of an incremental kind the answer holds only what is new, which is folded into what is here by now; a pull that was passed over meanwhile is asked for again.
+    const current =
+      answer && incremental ? incremental.fold((await opened.row(id))?.remote ?? row.remote, answer) : answer;
+    if (incremental) this.#options.onMore();
+    const next = answered({ kind, mine, base, unanswered, outcome });
+    const isStill = await opened.isStill(id, pushed);
+    // An author who has written on since has seen to it already.
+    await this.#keep(
+      row,
+      next.returned.filter(({ field }) => field !== null || isStill),
+    );
+    if (next.retryAfter !== null) {
+      // What its author has written since is pushed next, as if this had not been.
+      if (!isStill) return { ...row, _deleted: false };
+      await this.#letWait(edit, next.retryAfter);
+    }
+    const remote = current && collectionOf(kind).writtenOf(current);
+    // A draft that was begun over what was pushed is now over what became of that.
+    await tables.drafts.change(opened.uid, id, (draft) =>
+      draft && isSame(draft.base, pushed) ? { ...draft, base: remote } : draft,
+    );
+    await own.look();
+    this.#unknown.add(kind);
+    this.#answeredIn.set(id, this.#pulls);
+    const { isKept } = collectionOf(kind);
+    const acknowledgement = { pushed, over: row.remote, document: next.document, remote: current };
+    // For kinds that are not kept, the acknowledgement is of use only to what was written since.
+    if (isKept || !isStill) opened.acknowledgements.set(id, acknowledgement);
+    else opened.acknowledgements.delete(id);
+    if (!isStill && current) await this.#rebase(edit, { document: isKept ? next.document : null, remote: current });
+    if (!current || !isKept) return { ...row, _deleted: true };
+    return { ...remoteRow(kind, current, about), id, key, _deleted: false };
+  }
+
+  /** Keeps what does not stand where it was written, for its author to look at. */
+  async #keep({ kind, key, about, remote }: OwnRow, returned: Answered['returned']): Promise<void> {
+    const { own, opened } = this.#deps;
+    const kept = returned.map((each) => ({ ...each, kind, key, about: about ?? remote }));
+    if (kept.length > 0) await own.putReturned(opened.uid, kept);
+  }
+
+  /** Puts what was pushed among the drafts, for `seconds`; what was submitted since and is there already takes its place. */
+  async #letWait({ row, mine, base }: Edit, seconds: number): Promise<void> {
+    const { opened, tables } = this.#deps;
+    const { id, kind, key, about } = row;
+    opened.sending.delete(id);
+    opened.leaving.add(id);
+    const now = Date.now();
+    const waiting = { account: opened.uid, id, kind, key, about, text: null, base, begunAt: now };
+    const sent = { outgoing: mine, notBefore: now + seconds * 1000 };
+    await tables.drafts.change(opened.uid, id, (draft) =>
+      draft?.outgoing && !isSame(draft.outgoing, mine) ? draft : { ...waiting, ...draft, ...sent },
+    );
+  }
+
+  /** Puts what was written since the push over what the server answered, so that this holds also after a reload. */
+  async #rebase({ row, pushed }: Edit, answer: { document: object | null; remote: object }): Promise<void> {
+    const { opened } = this.#deps;
+    const { id, kind } = row;
+    const over = (written: object) => rebased(kind, written, { ...answer, pushed });
+    const now = await opened.row(id);
+    if (now) await this.#keep(row, over(now.document).lost.map(unrefused));
+    const remote = collectionOf(kind).isKept ? answer.remote : null;
+    await opened.rewrite(id, (written) => over(written).document, remote);
+  }
+}
