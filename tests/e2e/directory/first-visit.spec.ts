@@ -1,6 +1,7 @@
-import type { Page, Route } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { exampleUid, expect, expectAccessible, holdBack, test, untilAlive, untilUpToDate } from '../fixture.ts';
+import { changeUser } from '../../world/people.ts';
 import { wordsIn } from '../words.ts';
 
 // Nothing is on the device yet, and no worker stands between the page and the line.
@@ -9,6 +10,14 @@ test.use({ hasProvince: true, serviceWorkers: 'block' });
 const say = await wordsIn('es');
 
 const cards = 'main li a[href*="/profile/"]';
+/** Where in the window something stands, in px. */
+const placeOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().y);
+/** Expects it to stand where it did, but for what is lost where a browser scrolls by whole pixels. */
+const expectStill = (part: Locator, before: number) =>
+  expect.poll(async () => Math.abs((await placeOf(part)) - before)).toBeLessThan(2);
+/** Settles once what is in sight has its own room, which it takes a frame after it was scrolled to. */
+const untilDrawn = (page: Page) =>
+  page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 const questions = (page: Page) => page.locator('footer a[href$="/faq"]');
 
 test('a page whose code the line does not bring says so, and opens when it is mended', async ({ page, line }) => {
@@ -55,18 +64,38 @@ test('who scrolls before the page is alive stays there, and comes back there', a
   const address = (await page.locator(cards).nth(8).getAttribute('href')) ?? '';
   const card = page.locator(`main li a[href="${address}"]`);
   await card.scrollIntoViewIfNeeded();
-  const place = () => card.evaluate((element) => Math.round(element.getBoundingClientRect().y));
-  const seen = await place();
+  await untilDrawn(page);
+  const seen = await placeOf(card);
   letGo();
   await untilAlive(questions(page));
   await untilUpToDate(page);
-  expect(await place()).toBe(seen);
+  await expectStill(card, seen);
 
   await card.click();
   await expect(page).toHaveURL(/\/es\/profile\//);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await page.goBack();
-  await expect.poll(place).toBe(seen);
+  await expectStill(card, seen);
+});
+
+test('who reads the list stays with whom they read while others above come and go', async ({ page, line, server }) => {
+  await page.goto(`${line.origin}/es/find`);
+  await untilAlive(questions(page));
+  await untilUpToDate(page);
+  const [, , , above = ''] = ((await page.locator(cards).first().getAttribute('href')) ?? '').split('/');
+  const address = (await page.locator(cards).nth(8).getAttribute('href')) ?? '';
+  const card = page.locator(`main li a[href="${address}"]`);
+  const number = () => card.evaluate((element) => Number(element.closest('li')?.ariaPosInSet));
+  await card.scrollIntoViewIfNeeded();
+  await untilDrawn(page);
+  expect(await number()).toBe(9);
+  const seen = await placeOf(card);
+  await changeUser(server.stores, above, { isSuspended: true });
+  await expect.poll(number).toBeLessThan(9);
+  await expectStill(card, seen);
+  await changeUser(server.stores, above, { isSuspended: false });
+  await expect.poll(number).toBe(9);
+  await expectStill(card, seen);
 });
 
 test('a page on its way shows that it is', async ({ page, line }) => {

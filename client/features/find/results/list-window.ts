@@ -23,18 +23,24 @@ const beyond = 5;
 /** Which items of a long list stand about the window; only those need to be in the page. */
 export class ListWindow {
   #isMeasuring = false;
+  /** Who was found, as the page shows them. */
+  #found: WindowedList['found'];
+  /** Where those drawn stood in the page (px from its top), by uid, nearest to the middle of the window first, while others are drawn in their place. */
+  #stood: ReadonlyMap<string, number> | null = null;
   #rerender: () => void;
   readonly #pages: ListPages;
   readonly #virtualizer: Virtualizer<Window, HTMLLIElement>;
 
   constructor(list: WindowedList, rerender: () => void) {
     this.#rerender = rerender;
+    this.#found = list.found;
     this.#pages = new ListPages(list, rerender);
     this.#virtualizer = new Virtualizer(this.#optionsFor(list));
   }
 
   /** Which items are drawn, where they begin and end, and how high the whole list is. */
   show(list: WindowedList) {
+    if (list.found !== this.#found) this.#noteWhereTheyStand(list);
     this.#virtualizer.setOptions(this.#optionsFor(list));
     const items = this.#virtualizer.getVirtualItems();
     const start = items[0]?.start ?? list.top;
@@ -60,10 +66,45 @@ export class ListWindow {
   /** Call it after each render. */
   update(list: WindowedList): void {
     this.#virtualizer._willUpdate();
+    this.#keepInPlace();
+    this.#found = list.found;
     this.#pages.update(
       list,
       this.#virtualizer.getVirtualItems().map(({ index }) => index),
     );
+  }
+
+  /** Where the beginning of the list is in sight nothing is held: new ones may come in above. */
+  #noteWhereTheyStand({ top }: WindowedList): void {
+    if (scrollY <= top) return;
+    const fromMiddle = (rect: DOMRect) => Math.abs(rect.top + rect.height / 2 - innerHeight / 2);
+    const drawn = [...this.#drawn()].toSorted(([, a], [, b]) => fromMiddle(a) - fromMiddle(b));
+    this.#stood = new Map(drawn.map(([uid, rect]) => [uid, rect.top + scrollY]));
+    // By how much those above are higher or lower than was thought is in where they stand.
+    this.#virtualizer.shouldAdjustScrollPositionOnItemSizeChange = () => false;
+  }
+
+  /** The directory changes while somebody reads in it: whoever of those still there was nearest to the middle of the window stays where they were. */
+  #keepInPlace(): void {
+    const stood = this.#stood;
+    if (!stood) return;
+    this.#stood = null;
+    this.#virtualizer.shouldAdjustScrollPositionOnItemSizeChange = undefined;
+    const drawn = this.#drawn();
+    const moves = [...stood].flatMap(([uid, before]) => {
+      const rect = drawn.get(uid);
+      return rect ? [rect.top + scrollY - before] : [];
+    });
+    scrollBy({ top: moves[0] ?? 0, behavior: 'instant' });
+  }
+
+  /** Those in the page, and where. */
+  #drawn(): Map<string, DOMRect> {
+    const drawn = new Map<string, DOMRect>();
+    for (const [key, element] of this.#virtualizer.elementsCache) {
+      if (typeof key === 'string' && element.isConnected) drawn.set(key, element.getBoundingClientRect());
+    }
+    return drawn;
   }
 
   #optionsFor(list: WindowedList): VirtualizerOptions<Window, HTMLLIElement> {
