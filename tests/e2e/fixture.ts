@@ -6,7 +6,7 @@ import type { RunningServer } from '../../sync-server/server.ts';
 import type { GoogleStandIn } from '../world/sign-in/google.ts';
 import { published } from '../world/history.ts';
 import { type Line, stringLine } from '../world/copies/line.ts';
-import { takeLogged } from '../world/logged.ts';
+import { forgetLogged, tellLogged } from '../world/logged.ts';
 import { makeContractor, makeReview } from '../world/makers.ts';
 import { demoProvince, startServerOn, type TestServer } from '../world/server.ts';
 import type { Visitor } from '../world/visitor.ts';
@@ -60,13 +60,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(context);
   },
   line: async ({ server }, use, { errors }) => {
-    takeLogged();
+    forgetLogged();
     const line = await stringLine(server.origin);
     await use(line);
     await line.close();
-    const [error] = errors;
-    const logged = takeLogged();
-    if (error && logged !== '') error.message = `${error.message}\nMeanwhile the server logged:\n${logged}`;
+    tellLogged(errors[0]);
   },
 });
 

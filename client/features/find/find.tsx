@@ -25,6 +25,8 @@ export interface FoundPage extends Pick<DraftProps, 'search' | 'found'> {
   landing: LandingFacts | null;
   /** When it was loaded, in ms since 1970. */
   loadedAt: number;
+  /** That of the directory which says so. */
+  revision: number;
 }
 
 const afterPage = { ssr: true, words: 'late' } as const;
@@ -44,7 +46,7 @@ interface FindProps extends DraftProps, FoundPage {
 }
 
 /** The directory: whom to call, by what they do, where, and how well others speak of them. */
-export function Find({ intro, landing, loadedAt, ...loaded }: FindProps) {
+export function Find({ intro, landing, loadedAt, revision, ...loaded }: FindProps) {
   const formId = useId();
   const language = useLanguage();
   const draft = useDraft(loaded);
@@ -113,6 +115,7 @@ export function Find({ intro, landing, loadedAt, ...loaded }: FindProps) {
           taxonomy={taxonomy}
           saved={saved}
           loadedAt={loadedAt}
+          revision={revision}
         />
         {found && !isEndless && found.professionals.length < found.total && (
           <Pages search={search} total={found.total} isLanding={landing !== null} />
@@ -184,6 +187,7 @@ interface OutcomeProps {
   taxonomy: Taxonomy;
   saved: Saved;
   loadedAt: number;
+  revision: number;
 }
 
 const toggle = (uid: string, name: string) => void toggleSaved(uid, name);
@@ -191,7 +195,7 @@ const toggle = (uid: string, name: string) => void toggleSaved(uid, name);
 /** How many of the first portraits are wanted at once. */
 const eagerly = 3;
 
-export function Outcome({ found, onPage, onWindowed, search, taxonomy, saved, loadedAt }: OutcomeProps) {
+export function Outcome({ found, onPage, onWindowed, search, taxonomy, saved, loadedAt, revision }: OutcomeProps) {
   const language = useLanguage();
   const vocabulary = vocabularyOf(taxonomy, language);
   const now = useNow(loadedAt);
@@ -202,7 +206,7 @@ export function Outcome({ found, onPage, onWindowed, search, taxonomy, saved, lo
     return <Empty search={search} taxonomy={taxonomy} hasSaved={kept.size > 0} />;
   }
   return (
-    <Results found={found} search={search} onPage={onPage} onWindowed={onWindowed}>
+    <Results found={found} search={search} revision={revision} onPage={onPage} onWindowed={onWindowed}>
       {(professional, index) => (
         <Card
           professional={professional}

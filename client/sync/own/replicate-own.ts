@@ -43,7 +43,11 @@ export async function replicateOwn(deps: ExchangeDeps, signal: AbortSignal, onCo
   /** Flushes the drafts after the first pull: an edit of what had not come yet can be merged now. */
   const takenIn = async ({ isFirst, askedAt, masters }: Pull) => {
     await replication.awaitInSync();
-    if (!over.aborted) await exchange.noteAgain(masters);
+    if (!over.aborted && (await exchange.noteAgain(masters))) {
+      // Not before they are noted: the pull would pass over them again.
+      await replication.awaitInSync();
+      resync.next('RESYNC');
+    }
     if (!deps.isImpersonated && !over.aborted) noteLastPull(deps.opened.uid, askedAt);
     if (!isFirst) return;
     deps.opened.isWhole = true;

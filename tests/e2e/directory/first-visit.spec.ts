@@ -78,25 +78,37 @@ test('who scrolls before the page is alive stays there, and comes back there', a
   await expectStill(card, seen);
 });
 
-test('who reads the list stays with whom they read while others above come and go', async ({ page, line, server }) => {
-  await page.goto(`${line.origin}/es/find`);
-  await untilAlive(questions(page));
-  await untilUpToDate(page);
-  const [, , , above = ''] = ((await page.locator(cards).first().getAttribute('href')) ?? '').split('/');
-  const address = (await page.locator(cards).nth(8).getAttribute('href')) ?? '';
-  const card = page.locator(`main li a[href="${address}"]`);
-  const number = () => card.evaluate((element) => Number(element.closest('li')?.ariaPosInSet));
-  await card.scrollIntoViewIfNeeded();
-  await untilDrawn(page);
-  expect(await number()).toBe(9);
-  const seen = await placeOf(card);
-  await changeUser(server.stores, above, { isSuspended: true });
-  await expect.poll(number).toBeLessThan(9);
-  await expectStill(card, seen);
-  await changeUser(server.stores, above, { isSuspended: false });
-  await expect.poll(number).toBe(9);
-  await expectStill(card, seen);
-});
+for (const { where, place } of [
+  { where: 'on the first page', place: 9 },
+  { where: 'beyond it', place: 31 },
+]) {
+  test(`who reads the list ${where} stays with whom they read while others above come and go`, async ({
+    page,
+    line,
+    server,
+  }) => {
+    await page.goto(`${line.origin}/es/find`);
+    await untilAlive(questions(page));
+    await untilUpToDate(page);
+    const [, , , above = ''] = ((await page.locator(cards).first().getAttribute('href')) ?? '').split('/');
+    const item = page.locator(`main li[aria-posinset="${place}"]`);
+    await expect(async () => {
+      await page.evaluate((y) => scrollTo(0, y), place * 200);
+      await item.evaluate((element) => element.scrollIntoView({ block: 'center' }), null, { timeout: 1000 });
+    }).toPass();
+    const address = (await item.locator('a[href*="/profile/"]').first().getAttribute('href')) ?? '';
+    const card = page.locator(`main li a[href="${address}"]`);
+    const number = () => card.evaluate((element) => Number(element.closest('li')?.ariaPosInSet));
+    await untilDrawn(page);
+    const seen = await placeOf(card);
+    await changeUser(server.stores, above, { isSuspended: true });
+    await expect.poll(number).toBeLessThan(place);
+    await expectStill(card, seen);
+    await changeUser(server.stores, above, { isSuspended: false });
+    await expect.poll(number).toBe(place);
+    await expectStill(card, seen);
+  });
+}
 
 test('a page on its way shows that it is', async ({ page, line }) => {
   await page.goto(`${line.origin}/es`);

@@ -120,8 +120,9 @@ function useEndAccount() {
       await own.ask((opened) => opened.forget());
     } finally {
       // It is gone, whatever this device still keeps of it.
-      await navigate({ to: '/$lang', params: { lang }, state: { notice: 'account-deleted' } });
-      session.take({ session: null });
+      await navigate({ to: '/$lang', params: { lang }, state: { notice: 'account-deleted' } }).finally(() =>
+        session.take({ session: null }),
+      );
     }
   };
 }

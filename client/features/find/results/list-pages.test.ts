@@ -42,6 +42,19 @@ test('when the directory changes, what came before is shown until it has come an
   expect(pages.at(foundAtOnce, changed)?.uid).toBe(`new  ${foundAtOnce}`);
 });
 
+test('who changed beyond the first page comes anew though that stays the same', async () => {
+  const list = listOf({});
+  const { pages, drawn } = shown(list);
+  pages.update(list, [foundAtOnce]);
+  await drawn();
+  const { onPage } = listOf({}, 'new ');
+  const changed = { ...list, revision: 2, onPage };
+  pages.update(changed, [foundAtOnce]);
+  await drawn();
+  expect(pages.at(0, changed)?.uid).toBe(' 0');
+  expect(pages.at(foundAtOnce, changed)?.uid).toBe(`new  ${foundAtOnce}`);
+});
+
 function shown(list: PagedList) {
   const rerender = vi.fn();
   return {
@@ -62,5 +75,5 @@ function listOf(search: PagedList['search'], prefix = ''): PagedList {
       .map((place) => makeProfessional({ uid: `${prefix}${search.q ?? ''} ${place}` }));
   const rest = { total, spoken: [], isAtHand: true };
   const onPage = vi.fn(async (number: number) => ({ professionals: page(number), ...rest }));
-  return { found: page(1), total, search, onPage };
+  return { found: page(1), total, search, revision: 1, onPage };
 }

@@ -9,6 +9,8 @@ export interface PagedList {
   total: number;
   /** Another one has other pages. */
   search: FindSearch;
+  /** That of the directory: of another one the pages are others. */
+  revision: number;
   /** Finds another page; null where the list ends with those found. */
   onPage: ((page: number) => Promise<Found>) | null;
 }
@@ -21,6 +23,8 @@ export class ListPages {
   #list: PagedList;
   #pages: Pages = new Map();
   #asked = new Set<number>();
+  /** Counts the pages that came. */
+  arrived = 0;
 
   constructor(list: PagedList, rerender: () => void) {
     this.#list = list;
@@ -40,7 +44,7 @@ export class ListPages {
     this.#list = list;
     if (!isSameSearch(list.search, before.search)) this.#pages = new Map();
     // The directory has changed: what came before is shown until it has come anew.
-    if (list.found !== before.found) this.#asked = new Set();
+    if (list.found !== before.found || list.revision !== before.revision) this.#asked = new Set();
     const pages = [...this.#pages.keys(), ...places.filter((place) => place >= list.found.length).map(pageOf)];
     for (const page of pages) void this.#fetch(page);
   }
@@ -52,6 +56,7 @@ export class ListPages {
     const answer = await this.#list.onPage?.(page);
     if (!answer || asked !== this.#asked) return;
     this.#pages.set(page, answer.professionals);
+    this.arrived++;
     this.#rerender();
   }
 }

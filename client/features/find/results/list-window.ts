@@ -6,6 +6,7 @@ import {
   windowScroll,
 } from '@tanstack/react-virtual';
 import { flushSync } from 'react-dom';
+import { isSameSearch } from '../../../../shared/search/find-search.ts';
 import { ListPages, type PagedList } from './list-pages.ts';
 
 /** The list as it is now. */
@@ -23,8 +24,9 @@ const beyond = 5;
 /** Which items of a long list stand about the window; only those need to be in the page. */
 export class ListWindow {
   #isMeasuring = false;
-  /** Who was found, as the page shows them. */
-  #found: WindowedList['found'];
+  /** What the page shows, and how many further pages had come to it. */
+  #list: WindowedList;
+  #arrived = 0;
   /** Where those drawn stood in the page (px from its top), by uid, nearest to the middle of the window first, while others are drawn in their place. */
   #stood: ReadonlyMap<string, number> | null = null;
   #rerender: () => void;
@@ -33,14 +35,15 @@ export class ListWindow {
 
   constructor(list: WindowedList, rerender: () => void) {
     this.#rerender = rerender;
-    this.#found = list.found;
+    this.#list = list;
     this.#pages = new ListPages(list, rerender);
     this.#virtualizer = new Virtualizer(this.#optionsFor(list));
   }
 
   /** Which items are drawn, where they begin and end, and how high the whole list is. */
   show(list: WindowedList) {
-    if (list.found !== this.#found) this.#noteWhereTheyStand(list);
+    const isOther = list.found !== this.#list.found || this.#pages.arrived !== this.#arrived;
+    this.#noteWhereTheyStand(isOther && mayBeHeld(list, this.#list));
     this.#virtualizer.setOptions(this.#optionsFor(list));
     const items = this.#virtualizer.getVirtualItems();
     const start = items[0]?.start ?? list.top;
@@ -66,17 +69,20 @@ export class ListWindow {
   /** Call it after each render. */
   update(list: WindowedList): void {
     this.#virtualizer._willUpdate();
-    this.#keepInPlace();
-    this.#found = list.found;
+    if (this.#stood) this.#keepInPlace(this.#stood);
+    this.#list = list;
+    this.#arrived = this.#pages.arrived;
     this.#pages.update(
       list,
       this.#virtualizer.getVirtualItems().map(({ index }) => index),
     );
   }
 
-  /** Where the beginning of the list is in sight nothing is held: new ones may come in above. */
-  #noteWhereTheyStand({ top }: WindowedList): void {
-    if (scrollY <= top) return;
+  /** Notes where those drawn stand if others are about to be drawn in their place; what was noted before holds no more. */
+  #noteWhereTheyStand(isOther: boolean): void {
+    this.#stood = null;
+    this.#virtualizer.shouldAdjustScrollPositionOnItemSizeChange = undefined;
+    if (!isOther) return;
     const fromMiddle = (rect: DOMRect) => Math.abs(rect.top + rect.height / 2 - innerHeight / 2);
     const drawn = [...this.#drawn()].toSorted(([, a], [, b]) => fromMiddle(a) - fromMiddle(b));
     this.#stood = new Map(drawn.map(([uid, rect]) => [uid, rect.top + scrollY]));
@@ -85,17 +91,19 @@ export class ListWindow {
   }
 
   /** The directory changes while somebody reads in it: whoever of those still there was nearest to the middle of the window stays where they were. */
-  #keepInPlace(): void {
-    const stood = this.#stood;
-    if (!stood) return;
-    this.#stood = null;
-    this.#virtualizer.shouldAdjustScrollPositionOnItemSizeChange = undefined;
+  #keepInPlace(stood: ReadonlyMap<string, number>): void {
+    this.#noteWhereTheyStand(false);
     const drawn = this.#drawn();
     const moves = [...stood].flatMap(([uid, before]) => {
       const rect = drawn.get(uid);
       return rect ? [rect.top + scrollY - before] : [];
     });
-    scrollBy({ top: moves[0] ?? 0, behavior: 'instant' });
+    const move = moves[0] ?? 0;
+    if (Math.abs(move) < 0.5) return;
+    // From where it was scrolled to: where the page has become shorter, the browser may have moved it already.
+    scrollTo({ top: (this.#virtualizer.scrollOffset ?? scrollY) + move, behavior: 'instant' });
+    // It hears of it in a frame only.
+    this.#virtualizer.scrollOffset = scrollY;
   }
 
   /** Those in the page, and where. */
@@ -136,6 +144,11 @@ export class ListWindow {
       },
     };
   }
+}
+
+/** Not for another search, nor where the beginning of the list is in sight, above which new ones may come in. */
+function mayBeHeld(list: WindowedList, before: WindowedList): boolean {
+  return isSameSearch(list.search, before.search) && scrollY > list.top;
 }
 
 /** How many places a list has that can be looked at. */

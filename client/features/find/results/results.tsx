@@ -16,6 +16,7 @@ let isAsRendered = true;
 interface ResultsProps {
   found: Found;
   search: FindSearch;
+  revision: number;
   /** Finds another page of it; null where the list ends with those found. */
   onPage: ((page: number) => Promise<Found>) | null;
   /** Called once the list goes on by itself. */
@@ -24,7 +25,14 @@ interface ResultsProps {
 }
 
 /** The professionals found, however many: only those about the window are in the page. */
-export function Results({ found: { professionals, total }, search, onPage, onWindowed, children }: ResultsProps) {
+export function Results({
+  found: { professionals, total },
+  search,
+  revision,
+  onPage,
+  onWindowed,
+  children,
+}: ResultsProps) {
   const { t } = useLingui();
   const list = useRef<HTMLUListElement>(null);
   const [isRendered] = useState(isAsRendered);
@@ -37,6 +45,7 @@ export function Results({ found: { professionals, total }, search, onPage, onWin
     found: professionals,
     total,
     search,
+    revision,
     onPage,
     heightOf: (uid = '') => heights.get(uid) ?? usualHeight,
     onMeasured: (uid, height) => heights.set(uid, height),

@@ -66,6 +66,7 @@ export function SavedPage({ taxonomy, revision, loadedAt, onFindSaved }: SavedPa
           taxonomy={taxonomy}
           saved={saved}
           loadedAt={loadedAt}
+          revision={revision}
         />
       )}
     </div>

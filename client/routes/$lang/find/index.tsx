@@ -18,10 +18,9 @@ export const Route = createFileRoute('/$lang/find/')({
   // What the check left out, the router would still hand on.
   loaderDeps: ({ search }) => findSearchOf({ ...search }),
   loader: async ({ context: { directory, now }, deps: search }) => {
-    const revision = directory.revision();
     const answer = await askDirectory(directory, search);
     if (search.page && answer.found.professionals.length === 0) throw notFound();
-    return { ...answer, search, revision, landing: null, loadedAt: now() };
+    return { ...answer, search, landing: null, loadedAt: now() };
   },
   head: ({ loaderData, match }) => {
     if (!loaderData) return {};
@@ -44,6 +43,6 @@ function FindPage() {
   const loaded = Route.useLoaderData();
   const { directory } = context;
   const ask = () => askDirectory(directory, loaded.search);
-  const { revision: _revision, ...page } = useLiveAnswer({ directory, routeId: Route.id, loaded, ask });
+  const page = useLiveAnswer({ directory, routeId: Route.id, loaded, ask });
   return <DirectoryPage context={context} page={page} followsTyping />;
 }

@@ -121,19 +121,23 @@ export class Exchange {
 
   /**
    * Has the replica note rows again that it did not take from a pull though nothing waits in them: RxDB notes that a row came in after the row itself, and where
-   * the page was closed in between it takes the row for one that is to be pushed first, for ever (docs/decisions/047). They are pulled again then.
+   * the page was closed in between it takes the row for one that is to be pushed first, for ever (docs/decisions/047). Gives whether there were any, which are to be pulled again once
+   * they are noted.
    */
-  async noteAgain(masters: readonly Master[]): Promise<void> {
+  async noteAgain(masters: readonly Master[]): Promise<boolean> {
     const { opened } = this.#deps;
-    for (const master of masters) {
-      const { id } = master;
-      const row = await opened.row(id);
-      if (!row || isPending(row) || this.isStale(master) || this.#noted.has(id)) continue;
-      if (!master._deleted && isSame(row.remote, master.remote)) continue;
+    const here = new Map((await opened.allRows()).map((row) => [row.id, row]));
+    const passedOver = masters.filter((master) => {
+      const row = here.get(master.id);
+      if (!row || isPending(row) || this.isStale(master) || this.#noted.has(master.id)) return false;
+      return master._deleted || !isSame(row.remote, master.remote);
+    });
+    for (const { id, kind } of passedOver) {
       this.#noted.add(id);
+      this.#unknown.add(kind);
       await opened.rewrite(id, (document) => document);
-      this.#options.onMore();
     }
+    return passedOver.length > 0;
   }
 
   /** Pulls once more where a push was answered meanwhile, whose answer may be newer than what was pulled. */

@@ -21,12 +21,11 @@ export const Route = createFileRoute('/$lang/find/$service/{-$zone}')({
   loader: async ({ context: { directory, now }, params: { service, zone }, deps: { page }, location }) => {
     // The router takes an address that goes on further for one of this page.
     if (destinationOf(location.pathname).kind === 'unknown') throw notFound();
-    const revision = directory.revision();
     const search = findSearchOf({ service, zone, page });
     const answer = await askPlace(directory, search, service, zone);
     const isBeyondTheLast = page !== undefined && answer.found.professionals.length === 0;
     if (!isKnownPlace(search, answer.taxonomy) || isBeyondTheLast) throw notFound();
-    return { ...answer, search, revision, loadedAt: now() };
+    return { ...answer, search, loadedAt: now() };
   },
   head: ({ loaderData, match }) => {
     if (!loaderData) return {};
@@ -46,7 +45,7 @@ function LandingPage() {
   const loaded = Route.useLoaderData();
   const { directory } = context;
   const ask = () => askPlace(directory, loaded.search, service, zone);
-  const { revision: _revision, ...page } = useLiveAnswer({ directory, routeId: Route.id, loaded, ask });
+  const page = useLiveAnswer({ directory, routeId: Route.id, loaded, ask });
   const intro = <LandingIntro search={page.search} taxonomy={page.taxonomy} landing={page.landing} />;
   return <DirectoryPage context={context} page={page} intro={intro} />;
 }

@@ -1,0 +1,62 @@
+import { Dexie, type Table } from 'dexie';
+import { expect, test } from 'vitest';
+import { sendMessage } from '../../world/conversations.ts';
+import { makeReview } from '../../world/makers.ts';
+import { changeReview, storedReview } from '../../world/reviews.ts';
+import { eventually, putReview, quickStore } from '../../world/world.ts';
+import { begin, talk } from '../conversations/talking.ts';
+import { Disk } from '../disk.ts';
+import { openPage, type Page, serveAccounts, signUp } from '../person.ts';
+
+test('a conversation that had just come as the page was closed goes on, also where the replica did not come to note it', async () => {
+  const { disk, page: first, ana, to, key } = await begin(quickStore);
+  const { uid } = await signUp(first, 'luis');
+  await talk(first).send(key, 'Buenas', to);
+  await eventually(() => first.own.get().items.message.length === 0, 'it is in the conversation');
+  await closeMidway(first, disk, `conversation:${key}`);
+
+  const page = await openPage(disk);
+  await sendMessage(ana, { role: 'professional', other: uid }, 'Dígame');
+  const texts = () =>
+    talk(page)
+      .thread(key)
+      ?.messages.map(({ text }) => text);
+  await eventually(() => texts()?.length === 2, 'the answer is here');
+  expect(texts()).toEqual(['Buenas', 'Dígame']);
+  await sendMessage(ana, { role: 'professional', other: uid }, '¿Qué necesita?');
+  await eventually(() => texts()?.length === 3, 'the next one, too');
+});
+
+test('so does a review, of which all that is received are told together', async () => {
+  const { stores } = await serveAccounts(quickStore);
+  const disk = new Disk();
+  const first = await openPage(disk);
+  const { uid } = await signUp(first, 'ana');
+  await putReview(stores, makeReview(uid, 'luis'));
+  await eventually(() => first.replies.get().received.length === 1, 'the review is on the device');
+  await closeMidway(first, disk, 'received-review:by-luis');
+
+  await changeReview(stores, await storedReview(stores, uid, 'by-luis'), { rating: 2 });
+  const page = await openPage(disk);
+  await eventually(() => page.replies.get().received[0]?.review.rating === 2, 'it is here as it stands now');
+});
+
+/** Closes the page as if that had been just after the row `id` was written, and before RxDB's replication noted that it came from the server. */
+async function closeMidway(page: Page, disk: Disk, id: string): Promise<void> {
+  // Where it stands in what was written is beyond the row by then.
+  const noted = ['up|1', `${id}|0`];
+  await eventually(async () => (await inMeta(disk, (docs) => docs.bulkGet(noted))).every(Boolean), 'the row is noted');
+  await page.close();
+  expect(await inMeta(disk, (docs) => docs.where('id').equals(`${id}|0`).delete())).toBe(1);
+}
+
+/** Gives what `work` makes of the documents in which RxDB's replication notes what came and went. */
+async function inMeta<Result>(disk: Disk, work: (docs: Table) => PromiseLike<Result>): Promise<Result> {
+  const name = (await disk.names()).find((each) => /own-.*rx-replication-meta/.test(each));
+  const database = await new Dexie(name ?? '', disk.options).open();
+  try {
+    return await work(database.table('docs'));
+  } finally {
+    database.close();
+  }
+}
