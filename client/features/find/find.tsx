@@ -25,7 +25,7 @@ export interface FoundPage extends Pick<DraftProps, 'search' | 'found'> {
   landing: LandingFacts | null;
   /** When it was loaded, in ms since 1970. */
   loadedAt: number;
-  /** That of the directory which says so. */
+  /** The directory's when this was found. */
   revision: number;
 }
 

@@ -9,7 +9,7 @@ export interface PagedList {
   total: number;
   /** Another one has other pages. */
   search: FindSearch;
-  /** That of the directory: of another one the pages are others. */
+  /** The directory's when the list was found: when it moves on, pages are asked for anew. */
   revision: number;
   /** Finds another page; null where the list ends with those found. */
   onPage: ((page: number) => Promise<Found>) | null;
@@ -23,7 +23,7 @@ export class ListPages {
   #list: PagedList;
   #pages: Pages = new Map();
   #asked = new Set<number>();
-  /** Counts the pages that came. */
+  /** How many pages have come, those that came anew among them. */
   arrived = 0;
 
   constructor(list: PagedList, rerender: () => void) {

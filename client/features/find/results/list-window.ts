@@ -146,7 +146,7 @@ export class ListWindow {
   }
 }
 
-/** Not for another search, nor where the beginning of the list is in sight, above which new ones may come in. */
+/** Whether the list may be held in place: not where it is another search's, nor where its beginning is in sight, above which new ones may come in. */
 function mayBeHeld(list: WindowedList, before: WindowedList): boolean {
   return isSameSearch(list.search, before.search) && scrollY > list.top;
 }

@@ -120,9 +120,9 @@ export class Exchange {
   }
 
   /**
-   * Has the replica note rows again that it did not take from a pull though nothing waits in them: RxDB notes that a row came in after the row itself, and where
-   * the page was closed in between it takes the row for one that is to be pushed first, for ever (docs/decisions/047). Gives whether there were any, which are to be pulled again once
-   * they are noted.
+   * Rewrites rows unchanged that the replica did not take from a pull although nothing in them waits to be pushed, so that RxDB notes that the server has them. It
+   * does so only after it has written a row; where the page was closed in between, each pull passes over the row (docs/decisions/047). Gives whether there
+   * were any: once they are noted they are to be pulled again.
    */
   async noteAgain(masters: readonly Master[]): Promise<boolean> {
     const { opened } = this.#deps;
