@@ -1,5 +1,6 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
-import { browserFlags, findFirefox, findOrInstallBrowser } from './scripts/browser.ts';
+import { browserFlags, findFirefox, findHeadlessShell, findOrInstallBrowser } from './scripts/browser.ts';
 
 /** The browser tests: a phone, since most people hold one. Each test file starts the servers it needs. */
 export default defineConfig({
@@ -9,7 +10,8 @@ export default defineConfig({
   outputDir: 'test-results',
   timeout: 120_000,
   expect: { timeout: 30_000 },
-  workers: 2,
+  // One more than there are processors: a story waits now and then for a server, which waits for a burst to end.
+  workers: availableParallelism() + 1,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
@@ -21,7 +23,8 @@ export default defineConfig({
     ...devices['Pixel 7'],
     viewport: { width: 360, height: 740 },
     timezoneId: 'America/Costa_Rica',
-    launchOptions: { executablePath: findOrInstallBrowser(), args: browserFlags },
+    // Whoever needs what only a whole browser has says so (`wholeBrowser` in tests/e2e/fixture.ts).
+    launchOptions: { executablePath: findHeadlessShell() ?? findOrInstallBrowser(), args: browserFlags },
     // A trace of every test would cost a quarter of the run: `--trace on` draws one where it is wanted.
     screenshot: 'only-on-failure',
   },

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { lingui } from '@lingui/vite-plugin';
 import { defineConfig } from 'vitest/config';
 import { linguiMacros } from './scripts/lingui-macros.ts';
@@ -25,8 +26,8 @@ export default defineConfig(({ mode }) => ({
       'tests/world/tell-logged.ts',
       ...(mode === 'cluster' ? [] : ['tests/world/copies/every-copy.ts']),
     ],
-    // One less than there are processors would leave half of a small machine idle.
-    maxWorkers: '100%',
+    // One more than there are processors: a test waits now and then for a server, which waits for a burst to end.
+    maxWorkers: availableParallelism() + 1,
     testTimeout: timeout,
     hookTimeout: 2 * timeout,
   },

@@ -9,6 +9,8 @@ const places = [
   '/usr/bin/google-chrome',
 ];
 
+const shell = '/usr/bin/chromium-headless-shell';
+
 /** What a headless browser needs on a machine without a screen, and what keeps it from calling home. */
 export const browserFlags = [
   '--no-sandbox',
@@ -29,20 +31,27 @@ export function findBrowser(): string | null {
 }
 
 /**
- * The path of a Chromium that has no window even inside, for what is measured: the windows of another draw themselves beside the page, on
- * the same processors. Any other where there is none.
+ * The path of a Chromium that has no windows even inside, which draw themselves beside the page, on the same processors; of a whole one
+ * where there is none.
  */
-export function findOrInstallBareBrowser(): string {
-  return (bareBrowser ??= process.env['CHROMIUM_PATH'] ? findOrInstallBrowser() : (shell() ?? findOrInstallBrowser()));
+export function findHeadlessShell(): string | null {
+  const isThere = !process.env['CHROMIUM_PATH'] && existsSync(shell);
+  return isThere ? shell : findBrowser();
+}
+
+/** The same, installed from Debian where we may. */
+export function findOrInstallHeadlessShell(): string {
+  return (installedShell ??= installHeadlessShell());
 }
 
 /** Found once: where it cannot be installed, that would be tried before each visit that is measured. */
-let bareBrowser: string | undefined;
+let installedShell: string | undefined;
 
-function shell(): string | null {
-  const path = '/usr/bin/chromium-headless-shell';
-  if (!existsSync(path)) installFromDebian(['chromium-headless-shell', 'fonts-liberation']);
-  return existsSync(path) ? path : null;
+function installHeadlessShell(): string {
+  if (!process.env['CHROMIUM_PATH'] && !existsSync(shell)) {
+    installFromDebian(['chromium-headless-shell', 'fonts-liberation']);
+  }
+  return findHeadlessShell() ?? findOrInstallBrowser();
 }
 
 /** The path of a Firefox on this machine, or null when there is none. */

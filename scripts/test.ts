@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { findOrInstallBrowser, findOrInstallFirefox } from './browser.ts';
+import { findOrInstallBrowser, findOrInstallFirefox, findOrInstallHeadlessShell } from './browser.ts';
 import { unhandledErrorsFile } from './unhandled-errors.ts';
 
 const reports = '.cache/test-reports';
@@ -16,7 +16,8 @@ interface Count {
 function testEverything(): void {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
-  const chromium = findOrInstallBrowser();
+  findOrInstallBrowser();
+  findOrInstallHeadlessShell();
   if (!findOrInstallFirefox()) leaveOutFirefox();
   step('types, lint, messages', 'npm', ['run', '--silent', 'check']);
   step('build', 'npm', ['run', '--silent', 'build']);
@@ -31,7 +32,6 @@ function testEverything(): void {
   ]);
   const browser = join(reports, 'playwright.json');
   const browserPassed = step('browser tests', 'npx', ['playwright', 'test'], {
-    CHROMIUM_PATH: chromium,
     PLAYWRIGHT_JSON_OUTPUT_FILE: browser,
   });
   const counts = [vitestCount(unit), playwrightCount(browser)];

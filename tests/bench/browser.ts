@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { build } from 'vite';
-import { browserFlags, findOrInstallBareBrowser } from '../../scripts/browser.ts';
+import { browserFlags, findOrInstallHeadlessShell } from '../../scripts/browser.ts';
 
 /** How long a browser that has just started is busy with itself. */
 const settling = 1500;
@@ -43,7 +43,7 @@ export async function inFreshBrowser<Result>(
 ): Promise<Result> {
   const profile = await mkdtemp(join(tmpdir(), 'confio-bench-profile-'));
   const context = await chromium.launchPersistentContext(profile, {
-    executablePath: findOrInstallBareBrowser(),
+    executablePath: findOrInstallHeadlessShell(),
     args: [...browserFlags, ...flags],
     viewport,
     locale: 'en-US',
@@ -81,7 +81,7 @@ export function measureInBrowser<Result>(origin: string, scenario: string, optio
 
 /** Which Chromium measures, and in which of its forms. */
 export async function measuringBrowser(): Promise<{ chromium: string; browser: string }> {
-  const executablePath = findOrInstallBareBrowser();
+  const executablePath = findOrInstallHeadlessShell();
   const browser = await chromium.launch({ executablePath, args: browserFlags });
   const version = browser.version();
   await browser.close();

@@ -11,6 +11,7 @@ import { makeContractor, makeReview } from '../world/makers.ts';
 import { demoProvince, startServerOn, type TestServer } from '../world/server.ts';
 import type { Visitor } from '../world/visitor.ts';
 import { builtClient, manyCodes, putReview, putUser, testSite } from '../world/world.ts';
+import { browserFlags, findOrInstallBrowser } from '../../scripts/browser.ts';
 import { startGoogleWithChooser } from './google-chooser.ts';
 
 export { expect };
@@ -67,6 +68,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     tellLogged(errors[0]);
   },
 });
+
+/** Chromium with all that it has beside the engine: notifications are nobody's without it. */
+export const wholeBrowser = { launchOptions: { executablePath: findOrInstallBrowser(), args: browserFlags } };
 
 /** The invitation to install has tests of its own; elsewhere it would stand in front of everything else. */
 export async function withoutInvitation(context: BrowserContext): Promise<void> {

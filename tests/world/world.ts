@@ -5,18 +5,15 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import expressPouchDb from 'express-pouchdb';
 import nano from 'nano';
-import type { Logger } from 'pino';
-import PouchDB from 'pouchdb';
-import memoryAdapter from 'pouchdb-adapter-memory';
+import { type Logger, pino } from 'pino';
 import { couchDbName, type DatabaseName, databaseNames } from '../../couchdb/databases.ts';
 import { type Review, reviewDocumentId } from '../../shared/model/review.ts';
 import type { User } from '../../shared/model/user.ts';
 import { takeSlot } from '../../sync-server/moderation/review-slots.ts';
 import { copies } from './copies/copies.ts';
 import { makePrefix } from './leftovers.ts';
-import { errorsHeard } from './logged.ts';
+import { hear } from './logged.ts';
 import { defaultLimits, type Limits } from '../../sync-server/traffic/limits.ts';
 import type { Config } from '../../sync-server/config.ts';
 import { changeDocument } from '../../sync-server/couch/change.ts';
@@ -80,6 +77,12 @@ async function couchDbUrl(): Promise<string> {
 
 /** One for the whole process, as stores share a CouchDB; it does not keep the process alive. */
 async function startInMemory(): Promise<string> {
+  // Loading them takes as long as a short test: most files have no need of them.
+  const [{ default: expressPouchDb }, { default: PouchDB }, { default: memoryAdapter }] = await Promise.all([
+    import('express-pouchdb'),
+    import('pouchdb'),
+    import('pouchdb-adapter-memory'),
+  ]);
   const InMemory = PouchDB.plugin(memoryAdapter).defaults({ adapter: 'memory' });
   failWhereRemoved(Reflect.get(InMemory, 'prototype') as PouchDB.Database);
   const app = expressPouchDb(InMemory, {
@@ -129,6 +132,9 @@ async function removeDatabases(url: string, prefix: string): Promise<void> {
 
 /** The pages that `npm run build` made. */
 export const builtClient = { clientDir: resolve('dist/client'), renderer: resolve('dist/renderer/entry-server.js') };
+
+/** Has a test that fails say what its servers logged as errors. */
+const errorsHeard = pino({ level: 'error' }, { write: hear });
 
 /** A server over `store`, on a free port, with no demo province, once it is ready. */
 export async function startTestServer(store: TestStore, overrides: Partial<Config> = {}): Promise<RunningServer> {

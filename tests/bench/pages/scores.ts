@@ -1,6 +1,6 @@
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { browserFlags, findOrInstallBareBrowser } from '../../../scripts/browser.ts';
+import { browserFlags, findOrInstallHeadlessShell } from '../../../scripts/browser.ts';
 import { median } from '../statistics.ts';
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -49,7 +49,7 @@ export async function scoreOf(url: string, runs: number): Promise<Score> {
 /** A visit; null when the browser lost the beginning of its own trace, as it now and then does. */
 async function visit(url: string): Promise<Score | null> {
   const chrome = await launch({
-    chromePath: findOrInstallBareBrowser(),
+    chromePath: findOrInstallHeadlessShell(),
     chromeFlags: ['--headless=new', ...browserFlags],
     logLevel: 'silent',
   });

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { type ConversationName, conversationKey } from '../../../shared/collections/keys.ts';
 import { ConversationDevice, sendMany, sendMessage } from '../../world/conversations.ts';
 import { changeUser, password, signUpMember } from '../../world/people.ts';
-import { addressOf, expect, expectAccessible, test, untilInstalled } from '../fixture.ts';
+import { expect, expectAccessible, test, untilInstalled } from '../fixture.ts';
 import { wordsIn } from '../words.ts';
-import { beginOffline, deviceOf, signUpLive, threadOf } from './thread.ts';
+import { deviceOf, signUpLive, threadOf } from './thread.ts';
 
 const say = await wordsIn('es');
 
@@ -70,40 +70,6 @@ function focus(page: Page, isInFront: boolean): Promise<void> {
     if (isSo) globalThis.dispatchEvent(new Event('focus'));
   }, isInFront);
 }
-
-test('somebody without an account who is not told otherwise is offered one, and comes back to the conversation', async ({
-  page,
-  line,
-  server,
-}) => {
-  const name = 'Herrera sin Avisos';
-  const guest = await beginOffline(page, line.origin, say, { ...(await signUpLive(server, name)), name });
-  await guest.field.fill('¿Hace verjas?');
-  await guest.send();
-  await expect(guest.message('¿Hace verjas?')).toContainText(say('On this device'));
-  // Nobody has it yet who could be muted or reported.
-  await expect(page.getByRole('button', { name: say('More about this conversation') })).toHaveCount(0);
-  await page.context().setOffline(false);
-  await expect(guest.message('¿Hace verjas?')).toContainText(say('Sent'));
-  await expect(page.getByRole('button', { name: say('More about this conversation') })).toBeVisible();
-
-  await page.getByRole('button', { name: say('Not now') }).click();
-  const offer = page.getByText(say('With an account, we email you when there is an answer. Your messages move to it.'));
-  await expect(offer).toBeVisible();
-  await expectAccessible(page);
-  const thread = addressOf(page);
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: say('Create an account') })
-    .click();
-  await expect(page).toHaveURL((url) => url.searchParams.get('nextRoute') === thread);
-  await page.goBack();
-  await expect(offer).toBeVisible();
-  await page.getByRole('button', { name: say('Not now') }).click();
-  await page.reload();
-  await expect(guest.message('¿Hace verjas?')).toBeVisible();
-  await expect(offer).toHaveCount(0);
-});
 
 test('who takes no messages any more, or has left, is known before somebody writes', async ({
   line,

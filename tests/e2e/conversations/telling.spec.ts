@@ -4,10 +4,23 @@ import type { PushedNotice } from '../../../shared/protocol/push-protocol.ts';
 import { lastIn } from '../../../shared/rules/conversation/conversation.ts';
 import { ConversationDevice, sendMessage } from '../../world/conversations.ts';
 import { signUpMember, signUpProfessional } from '../../world/people.ts';
-import { addressOf, expect, expectAccessible, signInAs, test, untilInstalled, untilUpToDate } from '../fixture.ts';
+import {
+  addressOf,
+  expect,
+  expectAccessible,
+  signInAs,
+  test,
+  untilInstalled,
+  untilUpToDate,
+  wholeBrowser,
+} from '../fixture.ts';
 import { wordsIn } from '../words.ts';
+import { beginOffline, signUpLive } from './thread.ts';
 
 const say = await wordsIn('es');
+
+// The headless shell shows no notices, and asks nobody.
+test.use(wholeBrowser);
 
 test('who has written is asked whether this device is to be told of answers, and a locked phone names who wrote', async ({
   page,
@@ -130,6 +143,40 @@ test('a touched notice leads there in the tab that is open, which goes on as it 
   await expect.poll(() => addressOf(page)).toBe(path);
   await expect(page.locator('body')).toHaveAttribute('data-same', 'true');
   await expect.poll(() => shownNotices(page)).toEqual([]);
+});
+
+test('somebody without an account who is not told otherwise is offered one, and comes back to the conversation', async ({
+  page,
+  line,
+  server,
+}) => {
+  const name = 'Herrera sin Avisos';
+  const guest = await beginOffline(page, line.origin, say, { ...(await signUpLive(server, name)), name });
+  await guest.field.fill('¿Hace verjas?');
+  await guest.send();
+  await expect(guest.message('¿Hace verjas?')).toContainText(say('On this device'));
+  // Nobody has it yet who could be muted or reported.
+  await expect(page.getByRole('button', { name: say('More about this conversation') })).toHaveCount(0);
+  await page.context().setOffline(false);
+  await expect(guest.message('¿Hace verjas?')).toContainText(say('Sent'));
+  await expect(page.getByRole('button', { name: say('More about this conversation') })).toBeVisible();
+
+  await page.getByRole('button', { name: say('Not now') }).click();
+  const offer = page.getByText(say('With an account, we email you when there is an answer. Your messages move to it.'));
+  await expect(offer).toBeVisible();
+  await expectAccessible(page);
+  const thread = addressOf(page);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: say('Create an account') })
+    .click();
+  await expect(page).toHaveURL((url) => url.searchParams.get('nextRoute') === thread);
+  await page.goBack();
+  await expect(offer).toBeVisible();
+  await page.getByRole('button', { name: say('Not now') }).click();
+  await page.reload();
+  await expect(guest.message('¿Hace verjas?')).toBeVisible();
+  await expect(offer).toHaveCount(0);
 });
 
 test('who does not want to be told is not asked again', async ({ page, context, line, server }) => {

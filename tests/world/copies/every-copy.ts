@@ -1,4 +1,3 @@
-import PouchDB from 'pouchdb-core';
 import { copies } from './copies.ts';
 
 /**
@@ -7,6 +6,7 @@ import { copies } from './copies.ts';
  */
 const [url] = (process.env['COUCHDB_TEST_URL'] ?? '').split(',');
 if (copies > 1) {
+  const { default: PouchDB } = await import('pouchdb-core');
   const ask = PouchDB.fetch.bind(PouchDB);
   PouchDB.fetch = (asked, options) => {
     const target = new URL(typeof asked === 'string' ? asked : asked.url);
