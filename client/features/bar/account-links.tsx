@@ -42,7 +42,7 @@ export function BarAccount({ language, onSignOut }: AccountLinksProps) {
       {account ? (
         <div className={classes.wide}>
           {account.isAdmin && (
-            <Link to="/$lang/admin/{-$tab}" params={params} className={classes.link}>
+            <Link to="/$lang/admin/{-$tab}" params={params} className={classes.link} preload="viewport">
               <Trans>Admin</Trans>
             </Link>
           )}
@@ -156,7 +156,7 @@ function MenuOfPerson({ account, common, onSignOut, onFollow }: MenuOfPersonProp
         </Link>
       )}
       {account.isAdmin && (
-        <Link to="/$lang/admin/{-$tab}" {...common}>
+        <Link to="/$lang/admin/{-$tab}" {...common} preload="viewport">
           <IconShieldCheck size={22} stroke={1.75} aria-hidden="true" />
           <Trans>Admin</Trans>
         </Link>
