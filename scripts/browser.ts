@@ -31,15 +31,14 @@ export function findBrowser(): string | null {
 }
 
 /**
- * The path of a Chromium that has no windows even inside, which draw themselves beside the page, on the same processors; of a whole one
- * where there is none.
+ * The path of Chromium's headless shell, or null where there is none, or another browser is asked for. It has no windows even inside: those of
+ * a whole one draw themselves beside the page, on the same processors.
  */
 export function findHeadlessShell(): string | null {
-  const isThere = !process.env['CHROMIUM_PATH'] && existsSync(shell);
-  return isThere ? shell : findBrowser();
+  return !process.env['CHROMIUM_PATH'] && existsSync(shell) ? shell : null;
 }
 
-/** The same, installed from Debian where we may. */
+/** The same, installed from Debian where we may; a whole Chromium elsewhere. */
 export function findOrInstallHeadlessShell(): string {
   return (installedShell ??= installHeadlessShell());
 }

@@ -69,7 +69,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-/** Chromium with all that it has beside the engine: notifications are nobody's without it. */
+/** Chromium with what it has beside the engine, such as notifications. */
 export const wholeBrowser = { launchOptions: { executablePath: findOrInstallBrowser(), args: browserFlags } };
 
 /** The invitation to install has tests of its own; elsewhere it would stand in front of everything else. */
