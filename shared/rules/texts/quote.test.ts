@@ -23,6 +23,14 @@ test('a whole sentence that fits comes before the beginning of a longer one, and
   expect(quotesOf([{ ...whole, review: `${long} Sí. Gracias.` }])).toEqual({ es: 'Después de que tres personas nos…' });
 });
 
+test('what is quoted tells by itself that it is in the language of the page', () => {
+  const thanks = { ...english, review: `${'They left it clean and came on time, '.repeat(3)}too. Gracias, Mauricio.` };
+  expect(quotesOf([thanks, english])).toEqual({ en: english.review });
+  expect(quotesOf([{ ...english, review: `${thanks.review} We would call them again.` }])).toEqual({
+    en: 'We would call them again.',
+  });
+});
+
 test('nothing is quoted of who gave three stars or fewer', () => {
   expect(quotesOf([{ ...spanish, rating: 3 }, english])).toEqual({ en: english.review });
   expect(quotesOf([{ ...spanish, rating: 3 }])).toEqual({});

@@ -1,4 +1,4 @@
-import { languages } from '../../model/language.ts';
+import { type Language, languages } from '../../model/language.ts';
 import type { PublicReview, Quotes } from '../../model/professional.ts';
 import { languageOf } from './text-language.ts';
 
@@ -17,7 +17,7 @@ const maxStars = 5;
 type Quotable = Pick<PublicReview, 'rating' | 'review'>;
 
 /**
- * One line of what clients say in each language: the first whole sentences that fit, of the newest review with five stars that has one; else how the
+ * One line of what clients say in each language: the first whole sentences in it that fit, of the newest review with five stars that has some; else how the
  * newest review with four or more begins, cut at a sentence or a word. Pure. `reviews` are newest first.
  */
 export function quotesOf(reviews: readonly Quotable[]): Quotes {
@@ -28,9 +28,9 @@ export function quotesOf(reviews: readonly Quotable[]): Quotes {
     const newest = quotable.find((each) => each.language() === language);
     if (!newest) return [];
     const praised = quotable.find(
-      (each) => each.rating >= maxStars && passageOf(each.text) !== undefined && each.language() === language,
+      (each) => each.rating >= maxStars && passageOf(each.text, language) !== undefined && each.language() === language,
     );
-    return [[language, (praised && passageOf(praised.text)) ?? cut(newest.text)] as const];
+    return [[language, (praised && passageOf(praised.text, language)) ?? cut(newest.text)] as const];
   });
   return Object.fromEntries(said);
 }
@@ -43,10 +43,12 @@ function onceAsked<Value>(compute: () => Value): () => Value {
 
 const onOneLine = (text: string) => text.trim().replaceAll(/\s+/g, ' ');
 
-/** The first whole sentences that fit, and say something. */
-function passageOf(text: string): string | undefined {
+/** The first whole sentences that fit, say something, and by themselves are in that language: thanks and names are in none. */
+function passageOf(text: string, language: Language): string | undefined {
   const starts = [0, ...[...text.matchAll(/[.!?]\s/gu)].map(({ index }) => index + 2)];
-  return starts.flatMap((start) => sentencesThatFit(text.slice(start)) ?? []).find(({ length }) => length >= shortest);
+  return starts
+    .flatMap((start) => sentencesThatFit(text.slice(start)) ?? [])
+    .find((passage) => passage.length >= shortest && languageOf(passage) === language);
 }
 
 function sentencesThatFit(text: string): string | undefined {
