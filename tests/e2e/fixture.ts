@@ -8,11 +8,12 @@ import { published } from '../world/history.ts';
 import { type Line, stringLine } from '../world/copies/line.ts';
 import { forgetLogged, tellLogged } from '../world/logged.ts';
 import { makeContractor, makeReview } from '../world/makers.ts';
-import { demoProvince, startServerOn, type TestServer } from '../world/server.ts';
+import { startServerOn, type TestServer } from '../world/server.ts';
 import type { Visitor } from '../world/visitor.ts';
 import { builtClient, manyCodes, putReview, putUser, testSite } from '../world/world.ts';
 import { browserFlags, findOrInstallBrowser } from '../../scripts/browser.ts';
 import { startGoogleWithChooser } from './google-chooser.ts';
+import { provinceFolder } from './province.ts';
 
 export { expect };
 
@@ -44,13 +45,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   server: [
-    async ({ hasProvince, comingTerms, google }, use) => {
+    async ({ hasProvince, comingTerms, google }, use, { project }) => {
       // As `npm start` does: React renders at half the price.
       process.env['NODE_ENV'] = 'production';
-      const seed = hasProvince ? { seed: demoProvince({ professionals: 60 }) } : {};
+      const begin = hasProvince ? { copyOf: await provinceFolder(project.outputDir) } : {};
       const site = { ...testSite, comingTerms };
       const config = { ...builtClient, limits: manyCodes, site, google: google.config };
-      const server = await startServerOn('embedded', config, seed);
+      const server = await startServerOn('embedded', config, begin);
       await use(server);
       await server.stop();
     },

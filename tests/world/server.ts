@@ -1,3 +1,4 @@
+import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from '../../sync-server/config.ts';
@@ -17,15 +18,18 @@ interface Options {
   logger?: Logger;
   /** Fills the masters before the server starts: it is ready once it has projected them. */
   seed?: (stores: Stores, store: TestStore) => Promise<unknown>;
+  /** A folder with all that an embedded store holds, which the server begins with. */
+  copyOf?: string;
 }
 
 /** Starts one over a store that is empty but for what `seed` puts there. */
 export async function startServerOn(
   kind: StoreKind,
   overrides: Partial<Config> = {},
-  { logger, seed }: Options = {},
+  { logger, seed, copyOf }: Options = {},
 ): Promise<TestServer> {
   const store = await makeStore(kind);
+  if (copyOf) await cp(copyOf, store.folder, { recursive: true });
   if (seed) {
     const stores = await openStores(store.location);
     await seed(stores, store);
@@ -44,7 +48,7 @@ export async function startServerOn(
 
 /** A seed of the demo province, as it stood at `testTime`, with its photos unless told otherwise. */
 export function demoProvince(options: Pick<DemoOptions, 'professionals' | 'reviewsEach'> & { photos?: null }) {
-  return (stores: Stores, { folder }: TestStore) =>
+  return (stores: Stores, { folder }: Pick<TestStore, 'folder'>) =>
     seedDemoProvince(stores, {
       now: testTime,
       photos: diskFiles(join(folder, 'photos')),
