@@ -55,7 +55,11 @@ export const conversationEntry: Collection<Conversation, OwnConversation, Writte
   check: ({ written, view }) => (view ? checkMarks(written, Date.now()) : { code: 'not-found' }),
   merge: (versions) => ({ merged: mergeMarks(versions), lost: [] }),
   leaves: conversationLeaves,
-  limitOf: () => null,
+  // Only what differs from what was assumed is taken as said now (`mergeMarks`).
+  limitOf: ({ new: { report, reportedAt }, assumed }) => {
+    const isSaidBefore = report === assumed?.report && reportedAt === assumed.reportedAt;
+    return report === null || isSaidBefore ? null : 'reports';
+  },
   judge: ({ stored, row, account, now }): Judgement<Conversation, OwnConversation> => {
     const role = stored && roleIn(stored, account.uid);
     const current = stored && conversationView(stored, account.uid);

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Request } from 'express';
 import type { MarkKind } from '../../shared/model/trace.ts';
 import { markFreshness, withMarks, withoutEnded } from '../../shared/rules/trace.ts';
-import { changeDocument, removeDocument } from '../couch/change.ts';
+import { changeDocument, removeAsRead, removeDocument } from '../couch/change.ts';
 import { getOrNull, isStatus } from '../couch/read.ts';
 import { scan } from '../couch/scan.ts';
 import { storedTrace } from '../couch/stored.ts';
@@ -65,7 +65,11 @@ export async function removeEndedMarks({ traces }: Pick<Stores, 'traces'>, now: 
     const trace = storedTrace.readOrNull(stored);
     const left = trace && withoutEnded(trace, now);
     if (trace && left?.marks.length === trace.marks.length) continue;
-    await traces.put(left ? { ...stored, ...left } : { ...stored, _deleted: true }).catch((error: unknown) => {
+    if (!left) {
+      await removeAsRead(traces, stored);
+      continue;
+    }
+    await traces.put({ ...stored, ...left }).catch((error: unknown) => {
       if (!isStatus(error, 409)) throw error;
     });
   }

@@ -40,6 +40,8 @@ export function eventStreams(catalogue: Catalogue, own: OwnHub, limits: StreamLi
   const streams = new OpenStreams(limits);
   const router = Router();
   router.get('/sync/events', (request, response) => {
+    // Gone while it was admitted: nobody would tell of it again.
+    if (response.closed) return;
     // Express answers HEAD by the same handler: there is nothing to wait for.
     const leave = request.method === 'HEAD' ? null : streams.enter(askingOf(request));
     // no-transform: a compressor would hold messages back

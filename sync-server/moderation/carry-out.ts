@@ -11,7 +11,9 @@ import { isDeleted } from '../couch/tombstones.ts';
 import type { AccountDeps } from '../accounts/deps.ts';
 import { sendAccountAlert } from '../accounts/sign-in/account-letters.ts';
 import { changeDocument } from '../couch/change.ts';
-import { storedReport } from '../couch/stored.ts';
+import { getOrNull } from '../couch/read.ts';
+import { storedReport, storedReview } from '../couch/stored.ts';
+import type { Stores } from '../couch/stores.ts';
 import { Refused } from '../../shared/protocol/refused.ts';
 import { audit } from './audit.ts';
 import { decideText } from './decide-text.ts';
@@ -74,6 +76,7 @@ async function settleReport(
   { deps, admin }: Deciding,
   { id, known, isUpheld }: DecisionOf<'settle'>,
 ): Promise<Refusal | null> {
+  if (await isAboutTextOf(deps.stores, id, admin)) return { code: 'not-allowed' };
   let refusal: Refusal | null = null;
   const settled = { by: admin, at: Date.now(), isUpheld };
   const report = await changeDocument(deps.stores.reports, id, (stored) => {
@@ -93,6 +96,16 @@ async function settleReport(
   if (report.isHold && report.conversation) await decideHold(deps, report.conversation, isRefused !== false);
   await audit(deps.stores, { actor, action: 'report-settled', target: id, at });
   return null;
+}
+
+/** Whether a report is about a review that `uid` wrote: nobody decides about their own. */
+async function isAboutTextOf({ reports, reviews }: Stores, id: string, uid: string): Promise<boolean> {
+  const stored = await getOrNull(reports, id);
+  const report = stored && storedReport.read(id, stored);
+  if (!report?.reviewId) return false;
+  const _id = `${report.uid}:${report.reviewId}`;
+  const review = await getOrNull(reviews, _id);
+  return review !== null && storedReview.read(_id, review).from.uid === uid;
 }
 
 /** What is not as it was read is looked at again. Nobody lets their own profile through. */

@@ -9,8 +9,8 @@ import type { Stores } from '../couch/stores.ts';
 import { audit } from './audit.ts';
 
 /**
- * Lets the reviews of a burst show, as far as the admin `by` has seen it; gives why not, or null. Who received them decides nothing
- * about it (not-allowed). The newest goes first: it says up to where was looked, so that what a crash leaves is no burst of its own.
+ * Lets the reviews of a burst show, as far as the admin `by` has seen it; gives why not, or null. Who received them, or wrote one of them,
+ * decides nothing about it (not-allowed). The newest goes first: it says up to where was looked, so that what a crash leaves is no burst of its own.
  */
 export async function releaseBurst(
   stores: Pick<Stores, 'reviews' | 'audit' | 'onceMore'>,
@@ -22,6 +22,7 @@ export async function releaseBurst(
   const begun = received.find(({ withheld }) => withheld?.released?.upTo === known)?.withheld?.released ?? null;
   const now = Date.now();
   const release = begun ?? { by, at: now, upTo: Math.min(known, now) };
+  if (received.some((review) => review.from.uid === by && released(review, release))) return { code: 'not-allowed' };
   const isAny = await releaseThose(stores, received, release);
   if (begun || isAny) await note(stores, uid, release);
   // Also what the admin had seen, and the copy that was asked did not have yet.

@@ -1,11 +1,11 @@
 import { peopleOf } from '../../shared/collections/keys.ts';
 import type { Conversation } from '../../shared/model/conversation/conversation.ts';
-import type { WrittenConversation } from '../../shared/model/conversation/conversation-view.ts';
 import type { Report } from '../../shared/model/report.ts';
 import type { ReportedMessages } from '../../shared/protocol/admin-protocol.ts';
 import { unreadAnnouncement } from '../../shared/rules/conversation/announcement.ts';
-import { isReportedAnew, otherRole, roleIn, withHoldDecided } from '../../shared/rules/conversation/conversation.ts';
+import { otherRole, roleIn, withHoldDecided } from '../../shared/rules/conversation/conversation.ts';
 import { lastWrittenAt } from '../../shared/rules/conversation/retention.ts';
+import { isSame } from '../../shared/rules/merge.ts';
 import type { AccountDeps } from '../accounts/deps.ts';
 import { hashOf } from '../secrets.ts';
 import { announce } from '../announcing/announce.ts';
@@ -23,18 +23,21 @@ const seenBefore = 10;
 interface Reporting {
   id: string;
   account: string;
-  written: WrittenConversation;
+  /** The conversation as it stands. */
+  before: Conversation;
+  /** As it is to be. */
   conversation: Conversation;
 }
 
 /** Tells the admins what `account` reports of a conversation, before that stands there: what is told is looked into. May be repeated. */
 export async function fileReport(
   { reports }: Pick<Stores, 'reports'>,
-  { id, account, written, conversation }: Reporting,
+  { id, account, before, conversation }: Reporting,
 ): Promise<void> {
   const role = roleIn(conversation, account);
-  const note = written.report;
-  if (!role || note === null || !isReportedAnew(written, conversation[role])) return;
+  const reported = role && conversation[role].report;
+  if (!reported || isSame(reported, before[role].report)) return;
+  const { note } = reported;
   const { uid } = conversation[otherRole(role)];
   await changeDocument(reports, conversationReportId(uid, account), (stored) => {
     const report = { uid, reviewId: null, reason: 'other' as const, note, conversation: id, by: account };

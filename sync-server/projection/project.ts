@@ -114,7 +114,8 @@ function changedDocuments(uid: string, current: Map<string, Stored>, publication
     writes.push({ ...document, _id: id, ...(stored ? { _rev: stored._rev } : {}) });
   }
   for (const [id, stored] of current) {
-    if (!target.has(id)) writes.push({ ...stored, _deleted: true });
+    // A store keeps for ever what is deleted: nothing of the page but that it was there.
+    if (!target.has(id)) writes.push({ _id: id, _rev: stored._rev, _deleted: true } as Write);
   }
   return writes;
 }

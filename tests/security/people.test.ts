@@ -178,6 +178,12 @@ test('a burst of reviews shows nothing new, approved or not, until an admin has 
     { refusal: { code: 'not-allowed' } },
   ]);
   await changeUser(stores, ana.uid, { isAdmin: false });
+  // Nor by who wrote one of them.
+  await changeUser(stores, first.uid, { isAdmin: true });
+  expect(await pushAdmin(first, [{ kind: 'release', uid: ana.uid, known }])).toMatchObject([
+    { refusal: { code: 'not-allowed' } },
+  ]);
+  await changeUser(stores, first.uid, { isAdmin: false });
   const [release] = await pushAdmin(admin, [{ kind: 'release', uid: ana.uid, known: known - 1 }]);
   expect(release).toMatchObject({ kind: 'accepted' });
   await untilLive(server, ana.uid, 3 + burst.reviews - 1);

@@ -94,6 +94,10 @@ describe.each(['disk', 'bucket'] as const)('photos on a %s', (kind) => {
     expect(await statusFor(server, profilePhoto), 'the profile is not live').toBe(404);
     for (const other of makeLiveReviews(pro.uid)) await putReview(server.stores, other);
     await eventually(async () => (await statusFor(server, profilePhoto)) === 200, 'the profile is live');
+    await changeUser(server.stores, pro.uid, { isPaused: true });
+    await eventually(async () => (await statusFor(server, profilePhoto)) === 404, 'the profile is hidden');
+    await changeUser(server.stores, pro.uid, { isPaused: false });
+    await eventually(async () => (await statusFor(server, profilePhoto)) === 200, 'the profile is shown again');
     await putReview(server.stores, { ...review, from: { ...from, isSuspended: true }, status: 'approved' });
     await eventually(async () => (await statusFor(server, profilePhoto)) === 404, 'its author is suspended');
   });

@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { defaultStreams } from '../../sync-server/traffic/traffic-limits.ts';
 import { eventually } from '../world/world.ts';
@@ -35,4 +36,19 @@ test('there is an end to them altogether, at which nobody else is to blame', asy
   const { answers } = await openStreams(origin, 6);
   const refused = answers.filter(({ statusCode }) => statusCode !== 200);
   expect(refused.map(({ statusCode }) => statusCode)).toEqual([503]);
+});
+
+test('whoever hangs up before they are let in holds no stream', async () => {
+  const server = await serverForTest('embedded');
+  const { uid, visitor } = await signUpMember(server, 'Apurada');
+  const { hostname, port } = new URL(server.origin);
+  const hangUp = () =>
+    new Promise<void>((resolve, reject) => {
+      const socket = connect(Number(port), hostname).on('error', reject).on('close', resolve);
+      const asked = `GET /sync/events?account=${uid} HTTP/1.1\r\nHost: ${hostname}\r\nCookie: ${visitor.cookie}\r\n\r\n`;
+      socket.write(asked, () => socket.resetAndDestroy());
+    });
+  for (let count = 0; count < 2 * defaultStreams.perAccount; count++) await hangUp();
+  const { answers } = await openStreams(server.origin, defaultStreams.perAccount, { cookie: visitor.cookie });
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(defaultStreams.perAccount);
 });

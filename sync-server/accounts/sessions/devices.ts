@@ -1,6 +1,7 @@
 import type { SignedInDevice } from '../../../shared/model/session.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
 import { endImpersonationsBy } from './impersonation.ts';
+import { readAccount } from '../../couch/accounts.ts';
 import type { AccountDeps } from '../deps.ts';
 
 type Deps = Pick<AccountDeps, 'stores' | 'sessions'>;
@@ -24,5 +25,7 @@ export async function endDevice({ sessions }: Deps, uid: string, id: string): Pr
 /** Signs the account out everywhere, but on `thisId` where that is not null, and ends what it does for others as an admin. */
 export async function endOtherDevices({ stores, sessions }: Deps, uid: string, thisId: string | null): Promise<void> {
   await sessions.endAll(uid, thisId);
-  await endImpersonationsBy(stores, uid);
+  const account = await readAccount(stores, uid);
+  // All sessions are read for it, and who stopped being an admin acts for nobody any more.
+  if (account?.isAdmin !== false) await endImpersonationsBy(stores, uid);
 }

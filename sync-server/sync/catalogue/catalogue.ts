@@ -178,7 +178,8 @@ export class Catalogue {
   #noteReviews(document: Stored): void {
     const uid = reviewPageUid(document._id);
     if (uid === null) return;
-    const page = storedReviewPage.readOrNull(document);
+    // One that older versions removed still holds what it showed.
+    const page = '_deleted' in document ? null : storedReviewPage.readOrNull(document);
     this.photos.note(document._id, page?.reviews.flatMap(photosOfReview) ?? []);
     if (document._id !== reviewPageId(uid, 0)) return;
     const [newest] = page?.reviews ?? [];

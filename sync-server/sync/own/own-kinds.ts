@@ -9,7 +9,7 @@ import type { Refusal } from '../../../shared/protocol/refusal.ts';
 import { type Announcement, announcementOf } from '../../../shared/rules/conversation/announcement.ts';
 import { accountForAdmins, privateFields } from '../../../shared/rules/account/private-parts.ts';
 import { hasProof } from '../../../shared/rules/account/sign-in/proof.ts';
-import { OwnConversation, WrittenConversation } from '../../../shared/model/conversation/conversation-view.ts';
+import { OwnConversation } from '../../../shared/model/conversation/conversation-view.ts';
 import { isLong } from '../../../shared/rules/conversation/closed-parts.ts';
 import { liveReviews } from '../../../shared/rules/publication.ts';
 import { maxReviewPhotos } from '../../../shared/rules/review/review-limits.ts';
@@ -169,10 +169,8 @@ const serverKinds: { [Kind in StoredKind]: ServerKind<StoredOf<Kind>, ViewOf<Kin
       return exported ? OwnConversation.parse(exported).messages.flatMap(({ photos }) => photos) : [];
     },
     removeRest: removeParts,
-    prepare: async (stores, { id, account, written, document }) => {
-      const marks = WrittenConversation.safeParse(written).data;
-      if (document && marks) await fileReport(stores, { id, account, written: marks, conversation: document });
-      return null;
+    precede: async (stores, { id, account, document, next }) => {
+      if (document) await fileReport(stores, { id, account, before: document, conversation: next });
     },
   },
   message: {

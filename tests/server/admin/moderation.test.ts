@@ -242,6 +242,17 @@ describe.each(anyStore)('over %s', (kind) => {
     expect(await pushAdmin(ana, [row])).toMatchObject([{ refusal: { code: 'not-allowed' } }]);
     expect(await audited(server.stores, 'report-settled')).toEqual([]);
   });
+
+  test('nobody settles what is reported of a review that they wrote', async () => {
+    const { server, admin, ana, luis, review } = await begin(kind);
+    await changeUser(server.stores, luis.uid, { isAdmin: true });
+    await pushReports(ana, [{ uid: ana.uid, reviewId: review.reviewId, reason: 'not-genuine', note: '' }]);
+    const [report] = await pullAdmin(luis, 'report');
+    if (report?.kind !== 'report' || !report.document) throw new Error('no report');
+    const row = { kind: 'settle', id: report.id, known: report.document.createdAt };
+    expect(await pushAdmin(luis, [row])).toMatchObject([{ refusal: { code: 'not-allowed' } }]);
+    expect(await pushAdmin(admin, [row])).toMatchObject([{ kind: 'accepted' }]);
+  });
 });
 
 async function begin(kind: StoreKind): Promise<{

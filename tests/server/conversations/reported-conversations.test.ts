@@ -4,11 +4,12 @@ import type { Card } from '../../../shared/model/conversation/card.ts';
 import { ReportedMessages } from '../../../shared/protocol/admin-protocol.ts';
 import { changeDocument } from '../../../sync-server/couch/change.ts';
 import { storedReport } from '../../../sync-server/couch/stored.ts';
+import type { Limits } from '../../../sync-server/traffic/limits.ts';
 import { pullAdmin } from '../../world/admin.ts';
 import { ConversationDevice, sendMany, sendMessage } from '../../world/conversations.ts';
 import { pushOwn } from '../../world/own-channel.ts';
 import { password, signInAnonymously, signUpAdmin, signUpMember } from '../../world/people.ts';
-import { storeKinds } from '../../world/world.ts';
+import { roomyLimits, storeKinds } from '../../world/world.ts';
 import { serverForTest } from '../server-for-test.ts';
 
 type Town = Awaited<ReturnType<typeof begin>>;
@@ -108,6 +109,30 @@ describe.each(storeKinds)('over %s', (kind) => {
     expect((await storedNow()).status).toBe('settled');
   });
 
+  test('reports count against a limit, and what a device says it had reported before is told to nobody', async () => {
+    const limit = { times: 2, within: 60_000 };
+    const town = await begin(kind, { reports: { perAuthor: limit, perNetwork: { ...limit, times: 9 } } });
+    const { ana, luis, server } = town;
+    const admin = await signUpAdmin(server);
+    await sendMessage(luis, toAna(town), 'Un insulto');
+    const device = new ConversationDevice(ana);
+    await device.pull();
+    const key = conversationKey(toLuis(town));
+    const { readUntil, deliveredUntil, hiddenUntil, isMuted, isBlocked } = await device.say(toLuis(town), {});
+    const plain = { readUntil, deliveredUntil, hiddenUntil, isMuted, isBlocked };
+    const feigned = { ...plain, report: 'Insulta.', reportedAt: Date.now() };
+    const row = { kind: 'conversation', key, new: { ...feigned, isMuted: true }, assumed: feigned };
+    expect(await pushOwn(ana, [row])).toMatchObject([{ current: { isMuted: true, report: null } }]);
+    expect(await pullAdmin(admin, 'report')).toEqual([]);
+
+    const report = (after: number) => device.say(toLuis(town), { report: 'Insulta.', reportedAt: Date.now() + after });
+    await report(0);
+    await report(1);
+    await expect(report(2)).rejects.toThrow('too-many-requests');
+    // All else of it is still taken.
+    expect(await device.say(toLuis(town), { isMuted: true })).toMatchObject({ report: 'Insulta.' });
+  });
+
   test('reports of somebody without an account, and by them, name who they are once they sign in', async () => {
     const town = await begin(kind);
     const { ana, luis, server } = town;
@@ -144,8 +169,8 @@ function reportDocument(uid: string, by: string) {
   return { _id: `${uid}::${by}`, ...told, status: 'open' as const, settled: null };
 }
 
-async function begin(kind: (typeof storeKinds)[number]) {
-  const server = await serverForTest(kind);
+async function begin(kind: (typeof storeKinds)[number], limits: Partial<Limits> = {}) {
+  const server = await serverForTest(kind, { limits: { ...roomyLimits, ...limits } });
   const ana = await signUpMember(server, 'ana', { isContractor: true });
   const luis = await signUpMember(server, 'luis');
   const eva = await signUpMember(server, 'eva');
