@@ -62,6 +62,24 @@ test('where the browser keeps nothing, what the page still has of the guest is h
   await opened.close();
 });
 
+test('what a guest said of a conversation and was not sent waits for the conversation to come with the account', async () => {
+  const tables = await inMemoryDevice.openTables();
+  const device = { ...inMemoryDevice, openKeptDatabase: () => Promise.reject(new Error('nothing is kept')) };
+  const guest = { ...ownView(makeUser('guest', 1)), isAnonymous: true };
+  const left = await OpenPerson.open(guest, device);
+  const marks = { readUntil: 5, deliveredUntil: 5, hiddenUntil: 0, isMuted: false };
+  const base = { ...marks, isBlocked: false, report: null, reportedAt: 0 };
+  const outgoing = { ...marks, isBlocked: true, report: 'Amenaza.', reportedAt: 9 };
+  const row = { id: 'conversation:resident-eva', kind: 'conversation', key: 'resident-eva', about: null } as const;
+  await left.putRemote([{ ...row, document: outgoing, remote: { ...base, key: row.key, messages: [] } }]);
+  await left.follow(() => undefined);
+  await left.close();
+  const opened = await OpenPerson.open(ownView(makeUser('ana', 1)), device);
+  await handOver(opened, ownView(makeUser('ana', 1)), { device, tables, before: guest, left });
+  expect(await tables.drafts.list('ana')).toMatchObject([{ id: row.id, outgoing, base }]);
+  await opened.close();
+});
+
 /** A guest's device with a message that was submitted with two photos, and the account that comes in. */
 async function beginWithPhotos() {
   const tables = await inMemoryDevice.openTables();

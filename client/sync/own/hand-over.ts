@@ -88,6 +88,13 @@ async function takeRows(
     else if (!isPending(row) && (await opened.row(row.id))) continue;
     else if (!isWithdrawn(row.document)) await tables.drafts.change(uid, row.id, (draft) => draft ?? draftOf(row, uid));
   }
+  // Conversations come with the account: what a guest said of one, that it is blocked or reported, is merged into it then.
+  for (const row of rows.filter(({ kind }) => collectionOf(kind).incremental)) {
+    const base = row.remote && collectionOf(row.kind).writtenOf(row.remote);
+    if (base && isPending(row)) {
+      await tables.drafts.change(uid, row.id, (draft) => draft ?? { ...draftOf(row, uid), base });
+    }
+  }
   await tables.unanswered.clear(guest);
   await tables.olderRemote.clear(guest);
   await theirs?.remove();

@@ -105,3 +105,16 @@ test('the time without a connection does not count, and it is taken back when th
   await vi.advanceTimersByTimeAsync(2 * 60_000);
   expect((await photos.list()).map(({ photoId }) => photoId)).toEqual([wanted]);
 });
+
+test('a photo that arrived, was removed and is added once more is sent once more', async () => {
+  server.isAway = false;
+  open(true);
+  await vi.advanceTimersByTimeAsync(0);
+  await photos.remove(wanted);
+  ring();
+  await vi.advanceTimersByTimeAsync(0);
+  await photos.add(photo(wanted, { addedAt: 3 }), new Blob(['b']));
+  ring();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(server.uploaded).toEqual([wanted, wanted]);
+});

@@ -32,7 +32,10 @@ async function sendAll(own: OwnEngine, opened: OpenPerson, changes: Signal, unti
   while (!until.aborted) {
     changes.clear();
     if (await finishArrived(opened)) own.requestSync();
-    const waiting = (await opened.photos.list()).filter(({ refusal }) => refusal === null);
+    const queued = await opened.photos.list();
+    // Whoever removes a photo may add it again: it has the same id.
+    for (const photoId of arrived) if (queued.every((each) => each.photoId !== photoId)) arrived.delete(photoId);
+    const waiting = queued.filter(({ refusal }) => refusal === null);
     // What is wanted goes first.
     const next =
       waiting.find(({ photoId, isCancelled }) => !isCancelled && !arrived.has(photoId)) ??

@@ -96,7 +96,7 @@ export function markedBy({ readUntil, deliveredUntil, hiddenUntil, isMuted, isBl
 type Reported = Pick<WrittenConversation, 'report' | 'reportedAt'>;
 
 /** Whether what somebody says of a conversation tells the admins of it anew. An older device says no time, which then is as it stands. */
-export function isReportedAnew({ report, reportedAt }: Reported, { report: before }: Pick<Side, 'report'>): boolean {
+function isReportedAnew({ report, reportedAt }: Reported, { report: before }: Pick<Side, 'report'>): boolean {
   const at = before?.at ?? 0;
   return report !== null && (reportedAt > at || (reportedAt === at && report !== before?.note));
 }

@@ -36,7 +36,11 @@ export async function changesSince(
   );
   const keys = new Map([...versions.keys()].map((id) => [keyFor(id, account), id]));
   const stands = new Map([...keys].map(([key, id]) => [id, standIn(known[key])]));
-  const changed = [...versions].flatMap(([id, version]) => (stands.get(id)?.version === version ? [] : [id]));
+  const isUnchanged = (id: string, version: string) => {
+    const stand = stands.get(id);
+    return stand?.version === version && stand.epoch.startsWith(`${schema}.`);
+  };
+  const changed = [...versions].flatMap(([id, version]) => (isUnchanged(id, version) ? [] : [id]));
   const found = await documentsById(stores.conversations, changed);
   const documents = await Promise.all(
     found.map(async (stored) => {

@@ -3,6 +3,8 @@ import { conversationKey } from '../../../shared/collections/keys.ts';
 import type { Card } from '../../../shared/model/conversation/card.ts';
 import { messagesHeld } from '../../../shared/rules/conversation/conversation.ts';
 import type { Limits } from '../../../sync-server/traffic/limits.ts';
+import { OwnConversation } from '../../../shared/model/conversation/conversation-view.ts';
+import { changesSince } from '../../../sync-server/sync/conversations/changed-conversations.ts';
 import { documentIds } from '../../../sync-server/couch/read.ts';
 import { ConversationDevice, pushMessage, sendMany, sendMessage } from '../../world/conversations.ts';
 import { changeUser, password, signInAnonymously, signUpMember } from '../../world/people.ts';
@@ -34,6 +36,20 @@ describe.each(storeKinds)('over %s', (kind) => {
     expect(await device.texts(toLuis(town))).toEqual(texts);
     expect(await new ConversationDevice(luis).texts(toAna(town))).toEqual(texts);
     expect(await new ConversationDevice(eva).pull()).toEqual([]);
+  });
+
+  test('a device that keeps another shape is told of all anew, also of what did not change', async () => {
+    const town = await begin(kind);
+    const { ana, luis, server } = town;
+    await sendMessage(luis, toAna(town), 'Buenas');
+    const told = async (schema: string, known: Record<string, string>) => {
+      const { documents } = await changesSince(server.stores, ana.uid, { schema, known });
+      return documents.map((document) => OwnConversation.parse(document));
+    };
+    const [first] = await told('7', {});
+    const known = { [conversationKey(toLuis(town))]: first?.stand ?? '' };
+    expect(await told('7', known)).toEqual([]);
+    expect(await told('8', known)).toMatchObject([{ isAnew: true, messages: [{ text: 'Buenas' }] }]);
   });
 
   test('a device is told only of what is new, and of nothing where nothing is', async () => {

@@ -2,11 +2,12 @@ import { Dexie, type Table } from 'dexie';
 import { expect, test } from 'vitest';
 import { sendMessage } from '../../world/conversations.ts';
 import { makeReview } from '../../world/makers.ts';
+import { storedUser } from '../../world/people.ts';
 import { changeReview, storedReview } from '../../world/reviews.ts';
 import { eventually, putReview, quickStore } from '../../world/world.ts';
 import { begin, talk } from '../conversations/talking.ts';
 import { Disk } from '../disk.ts';
-import { openPage, type Page, serveAccounts, signUp } from '../person.ts';
+import { goOffline, openPage, type Page, serveAccounts, signUp, untilSynced } from '../person.ts';
 
 test('a conversation that had just come as the page was closed goes on, also where the replica did not come to note it', async () => {
   const { disk, page: first, ana, to, key } = await begin(quickStore);
@@ -39,6 +40,26 @@ test('so does a review, of which all that is received are told together', async 
   await changeReview(stores, await storedReview(stores, uid, 'by-luis'), { rating: 2 });
   const page = await openPage(disk);
   await eventually(() => page.replies.get().received[0]?.review.rating === 2, 'it is here as it stands now');
+});
+
+test('what is typed without signal after the clock was set back is sent', async () => {
+  const served = await serveAccounts(quickStore);
+  const disk = new Disk();
+  const first = await openPage(disk);
+  const { uid } = await signUp(first, 'ana');
+  await untilSynced(first);
+  await eventually(async () => (await inMeta(disk, (docs) => docs.get('up|1'))) !== undefined, 'it is noted');
+  await first.close();
+  // As if all of that had been an hour later.
+  const later = (each: { checkpointData: { lwt: number } }) => void (each.checkpointData.lwt += 60 * 60_000);
+  await inMeta(disk, (docs) => docs.where('id').equals('up|1').modify(later));
+
+  const goOnline = goOffline(served);
+  const page = await openPage(disk);
+  await page.account.change({ displayName: 'Ana Solís' });
+  goOnline();
+  const isThere = async () => (await storedUser(served.stores, uid)).displayName === 'Ana Solís';
+  await eventually(isThere, 'it is on the server');
 });
 
 /** Closes the page as if that had been just after the row `id` was written, and before RxDB's replication noted that it came from the server. */

@@ -136,6 +136,33 @@ test('a review that came back and is submitted anew is sent, though the device h
   expect(await tables.returned.list(uid)).toEqual([]);
 });
 
+test('what came back does not stand in front of what was submitted since and waits, as with a photo', async () => {
+  const served = await serveProfessionals(quickStore);
+  const page = await openPage(new Disk());
+  const { uid } = await signUp(page, 'luis');
+  await untilWhole(page);
+  const anew = { ...text, title: 'Excelente' };
+  let isAnswered = false;
+  served.browser.intercept = async (path, reach) => {
+    if (!path.startsWith('/sync/own/push')) return reach();
+    await page.own.ask(async ({ tables, opened }) => {
+      const row = (await opened?.allRows())?.find(({ kind }) => kind === 'review');
+      if (!tables || !row) throw new Error('there is no review');
+      const { id, kind, key, about, document } = row;
+      const draft = { account: opened?.uid ?? '', id, kind, key, about, text: null, base: document, begunAt: 1 };
+      await tables.drafts.put([{ ...draft, outgoing: { ...document, ...anew }, notBefore: Date.now() + 60_000 }]);
+    });
+    isAnswered = true;
+    const refused = { status: 'refused', refusal: { code: 'value-invalid', field: 'title' }, current: null };
+    return Response.json({ outcomes: [refused] });
+  };
+  await write(page, text);
+  const isTaken = () =>
+    page.own.ask(async ({ tables }) => isAnswered && (await tables?.unanswered.list(uid))?.length === 0);
+  await eventually(isTaken, 'what came back is kept');
+  expect(only(page)).toMatchObject({ text: anew, attention: null });
+});
+
 test('what the rules turn down is told at once, and stays a draft', async () => {
   await serveProfessionals(quickStore);
   const page = await openPage(new Disk());

@@ -76,6 +76,8 @@ export class Exchange {
   #isBehind = false;
   /** The ids of the rows that the replica was made to note again. */
   #noted = new Set<string>();
+  /** The ids of the rows that the replica has given to be pushed. */
+  #given = new Set<string>();
 
   constructor(deps: ExchangeDeps, options: ExchangeOptions) {
     this.#deps = deps;
@@ -140,6 +142,16 @@ export class Exchange {
     return passedOver.length > 0;
   }
 
+  /**
+   * Rewrites unchanged the rows that wait to be pushed and that the replica has not given since it began, so that it does. RxDB finds them by when they
+   * were written: where the clock was set back, they may seem older than what it has noted (docs/decisions/049).
+   */
+  async giveLeft(): Promise<void> {
+    const { opened } = this.#deps;
+    const left = (await opened.allRows()).filter((row) => isPending(row) && !this.#given.has(row.id));
+    for (const { id } of left) await opened.rewrite(id, (document) => document);
+  }
+
   /** Pulls once more where a push was answered meanwhile, whose answer may be newer than what was pulled. */
   async #takeAdmin(from: string, pull: AdminPull, pushes: number | null): Promise<void> {
     const isAlone = this.#sending === 0 && pushes === this.#pushes;
@@ -166,6 +178,7 @@ export class Exchange {
   /** Sends what was written; gives how each row stands with the server where that is not how it stands here. */
   async push(rows: readonly PushRow[]): Promise<Master[]> {
     const { opened, tables, isImpersonated } = this.#deps;
+    for (const { newDocumentState } of rows) this.#given.add(newDocumentState.id);
     const written = rows.filter(({ newDocumentState }) => !newDocumentState._deleted);
     const all = written.map((row) => editOf(row, opened));
     const acknowledged = all.filter(({ mine, base, row }) => isSame(mine, base) && isPending(row)).map(acknowledgedRow);
@@ -252,10 +265,12 @@ export class Exchange {
     if (incremental) this.#options.onMore();
     const next = answered({ kind, mine, base, unanswered, outcome });
     const isStill = await opened.isStill(id, pushed);
+    const { outgoing } = (await tables.drafts.get(opened.uid, id)) ?? {};
+    const isNewest = isStill && (!outgoing || isSame(outgoing, mine));
     // An author who has written on since has seen to it already.
     await this.#keep(
       row,
-      next.returned.filter(({ field }) => field !== null || isStill),
+      next.returned.filter(({ field }) => field !== null || isNewest),
     );
     if (next.retryAfter !== null) {
       // What its author has written since is pushed next, as if this had not been.
