@@ -10,6 +10,7 @@ import { Portrait } from '../../ui/controls/portrait.tsx';
 import { professionalName } from '../../ui/words/professional-name.ts';
 import { lazily } from '../../ui/loading/lazily.tsx';
 import { ReviewForm } from './review-form.tsx';
+import { useDepartures } from './use-departures.ts';
 import classes from './review.module.css';
 
 // Before anything was sent it shows nothing: it comes while the form is being filled in.
@@ -28,6 +29,7 @@ interface LeaveReviewProps {
 /** A review of one professional: the form, or how far the review has come. */
 export function LeaveReview({ to, isKnown, isEditing, onEdit, onEdited }: LeaveReviewProps) {
   const { session, status } = useSession();
+  const departures = useDepartures();
   const reviews = useOwnItems('review');
   const [hasSent, setSent] = useState(false);
   const problemWords = useReviewProblemWords();
@@ -49,6 +51,7 @@ export function LeaveReview({ to, isKnown, isEditing, onEdit, onEdited }: LeaveR
       {no === null && !isShown && (
         <div ref={isEditing ? leadTo : undefined} tabIndex={-1}>
           <ReviewForm
+            key={departures}
             to={about}
             item={item ?? null}
             account={account ?? null}

@@ -42,6 +42,26 @@ test('all that is missing is told at once, each beside its field, until it is th
   expect(await storedReviews(server, uid)).toEqual([]);
 });
 
+test('what somebody typed in another tab is not there for who comes in after they signed out', async ({
+  page,
+  context,
+  line,
+  server,
+}) => {
+  const { uid } = await signUpProfessional(server, 'Prudencia');
+  const { visitor } = await signUpMember(server, 'se va');
+  await signInAs(context, visitor, line.origin);
+  await page.goto(`${line.origin}${about(uid)}`);
+  const form = formOf(page, say);
+  await form.title.fill(text.title);
+  const other = await context.newPage();
+  await other.goto(`${line.origin}/es/sync`);
+  await (await openMenu(other)).getByRole('button', { name: say('Logout'), exact: true }).click();
+  await other.getByRole('button', { name: say('Discard them and sign out') }).click();
+  await expect.poll(() => addressOf(other)).toBe('/es/signin');
+  await expect(form.title).toHaveValue('');
+});
+
 test('somebody without an account writes a review offline, which arrives, and is theirs once they sign up', async ({
   page,
   line,
