@@ -16,6 +16,7 @@ import { type Coordinates, Taxonomy } from '../../../shared/model/taxonomy.ts';
 import type { CatalogueChange, CatalogueStore } from '../../db/catalogue/catalogue-store.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
 import { askPublicly } from '../session/ask.ts';
+import { jsonOf } from '../session/body.ts';
 import { Listeners } from '../../scheduling/listeners.ts';
 import { readPublicly } from './read-publicly.ts';
 
@@ -196,7 +197,7 @@ function askForLanding(service: string, zone: string | null): Promise<LandingFac
 async function askServer(uid: string): Promise<ProfessionalLookup> {
   try {
     const response = await askPublicly(`/catalogue/professional/${encodeURIComponent(uid)}`);
-    return { kind: 'found', professional: Professional.parse(await response.json()) };
+    return { kind: 'found', professional: Professional.parse(await jsonOf(response)) };
   } catch (error) {
     if (error instanceof Refused && error.code === 'not-found') return { kind: 'not-found' };
     // Any other failure means that nobody could be asked.

@@ -5,6 +5,7 @@ import type { KeptPage, ReviewPageStore } from '../../db/catalogue/review-pages.
 import { Refused } from '../../../shared/protocol/refused.ts';
 import { isSame } from '../../../shared/rules/merge.ts';
 import { askPublicly } from '../session/ask.ts';
+import { jsonOf } from '../session/body.ts';
 import { readPublicly } from './read-publicly.ts';
 
 const serverTimeout = 2500;
@@ -79,7 +80,7 @@ export class BrowserReviews {
       const fetched =
         response.status === 304 && kept
           ? kept
-          : { page: ReviewPage.parse(await response.json()), etag: response.headers.get('ETag') ?? '' };
+          : { page: ReviewPage.parse(await jsonOf(response)), etag: response.headers.get('ETag') ?? '' };
       await (await this.#store).put(fetched, isOpened);
       return fetched;
     } catch (error) {
