@@ -114,16 +114,16 @@ export async function messagesAfter(
   { after, atLeast, before = Infinity, parts = Infinity }: MessageRange,
 ): Promise<Message[]> {
   const inRange = (messages: readonly Message[]) => messages.filter(({ at }) => at > after && at < before);
-  let found = inRange(unionOf([conversation.messages]));
+  const found = [inRange(conversation.messages)];
   let closedUntil = conversation.closedUntil;
   for (let number = conversation.closed; number > Math.max(0, conversation.closed - parts); number--) {
-    const isEnough = found.filter(({ at }) => at > closedUntil).length >= atLeast;
+    const isEnough = atLeast < Infinity && unionOf(found).filter(({ at }) => at > closedUntil).length >= atLeast;
     if (isEnough || closedUntil <= after) break;
     const part = await readPart(stores, idOf(conversation), number);
-    found = unionOf([inRange(part?.messages ?? []), found]);
+    found.unshift(inRange(part?.messages ?? []));
     closedUntil = part?.before ?? closedUntil;
   }
-  return found;
+  return unionOf(found);
 }
 
 /** In how many of the last closed parts a request is looked for: it costs no more in a long conversation. */
