@@ -65,12 +65,10 @@ export async function removeEndedMarks({ traces }: Pick<Stores, 'traces'>, now: 
     const trace = storedTrace.readOrNull(stored);
     const left = trace && withoutEnded(trace, now);
     if (trace && left?.marks.length === trace.marks.length) continue;
-    if (!left) {
-      await removeAsRead(traces, stored);
-      continue;
-    }
-    await traces.put({ ...stored, ...left }).catch((error: unknown) => {
-      if (!isStatus(error, 409)) throw error;
-    });
+    if (!left) await removeAsRead(traces, stored);
+    else
+      await traces.put({ ...stored, ...left }).catch((error: unknown) => {
+        if (!isStatus(error, 409)) throw error;
+      });
   }
 }

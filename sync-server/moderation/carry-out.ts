@@ -2,6 +2,7 @@ import type { AdminDecision } from '../../shared/model/admin-decision.ts';
 import type { User } from '../../shared/model/user.ts';
 import type { Refusal } from '../../shared/protocol/refusal.ts';
 import { changeAccount, readAccount } from '../couch/accounts.ts';
+import { reportedReview } from '../../shared/rules/review/report.ts';
 import { actorOf } from '../../shared/rules/account/actor.ts';
 import { setBetaAccess } from '../accounts/lifecycle/access.ts';
 import { voidBetaKey } from '../accounts/lifecycle/beta-keys.ts';
@@ -102,10 +103,9 @@ async function settleReport(
 async function isAboutTextOf({ reports, reviews }: Stores, id: string, uid: string): Promise<boolean> {
   const stored = await getOrNull(reports, id);
   const report = stored && storedReport.read(id, stored);
-  if (!report?.reviewId) return false;
-  const _id = `${report.uid}:${report.reviewId}`;
-  const review = await getOrNull(reviews, _id);
-  return review !== null && storedReview.read(_id, review).from.uid === uid;
+  const reviewId = report && reportedReview(report);
+  const review = reviewId ? await getOrNull(reviews, reviewId) : null;
+  return storedReview.readOrNull(review)?.from.uid === uid;
 }
 
 /** What is not as it was read is looked at again. Nobody lets their own profile through. */

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { reportKey } from '../../../shared/collections/keys.ts';
 import type { OwnItem, Reported } from '../../sync/own/own-state.ts';
 import { useOwn } from '../../sync/own/use-own.ts';
+import { writerOf } from '../../sync/own/writer.ts';
 import { useSession } from '../../sync/session/use-session.ts';
 import controls from '../../ui/controls/controls.module.css';
 import { formatMoment } from '../../ui/words/format.ts';
@@ -21,9 +22,8 @@ export function ReportSheet({ about, onClose }: ReportSheetProps) {
   const { t } = useLingui();
   const titleId = useId();
   const [isChanging, setChanging] = useState(false);
-  const { session, status } = useSession();
   /** What somebody typed is not for who comes in after them to see. */
-  const author = status === 'expired' || session?.account.isAnonymous ? null : session?.account.uid;
+  const writer = writerOf(useSession());
   const { items, isRead } = useOwn();
   const item = items.report.find(({ key }) => key === reportKey(about)) ?? null;
   const isWritten = item !== null && item.progress !== 'draft' && item.progress !== 'attention';
@@ -38,7 +38,7 @@ export function ReportSheet({ about, onClose }: ReportSheetProps) {
       </div>
       {isRead && (!isWritten || isChanging) && (
         <ReportForm
-          key={author}
+          key={writer}
           about={about}
           item={item}
           onSent={() => setChanging(false)}

@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import type { SessionState } from '../../sync/session/session.ts';
+import { nobody, writerOf } from '../../sync/own/writer.ts';
 import { useSession } from '../../sync/session/use-session.ts';
 
-/** Who is signed in by name; null where nobody is. */
-function namedUid({ session, status }: SessionState): string | null {
-  return session && !session.account.isAnonymous && status !== 'expired' ? session.account.uid : null;
-}
-
-/** How often somebody who was signed in by name has gone since the page began: the key of what holds what they typed, which is not for the next one to see. */
+/**
+ * How often a writer has gone since the page began. As a key it empties a form, since what somebody typed is not for the next one to see; whoever
+ * comes in goes on with what was typed while nobody was there.
+ */
 export function useDepartures(): number {
-  const uid = namedUid(useSession());
-  const [seen, setSeen] = useState({ uid, count: 0 });
-  if (seen.uid !== uid) setSeen({ uid, count: seen.uid === null ? seen.count : seen.count + 1 });
-  return seen.count;
+  const writer = writerOf(useSession());
+  const [last, setLast] = useState({ writer, departures: 0 });
+  if (last.writer !== writer) {
+    setLast({ writer, departures: last.writer === nobody ? last.departures : last.departures + 1 });
+  }
+  return last.departures;
 }

@@ -50,7 +50,7 @@ export async function replicateOwn(deps: ExchangeDeps, signal: AbortSignal, onCo
     }
     if (!deps.isImpersonated && !over.aborted) noteLastPull(deps.opened.uid, askedAt);
     if (!isFirst) return;
-    await exchange.giveLeft();
+    await exchange.rewriteUnpushed();
     deps.opened.isWhole = true;
     await deps.own.flush();
   };

@@ -215,10 +215,11 @@ export function actionsOf(item: QueueItem): DecisionAction[] {
   return decisionActions.filter((each) => afterReplyAction(each, item.status, 'admin') !== null);
 }
 
-/** Whether the admin wrote it or received it, or it is about them: then it is for others to decide. */
+/** Whether the admin wrote it, or some of it, or received it, or it is about them: then it is for others to decide. */
 export function isOwn(item: QueueItem, uid: string): boolean {
-  if (item.kind === 'burst' || item.kind === 'profile') return item.id === uid;
-  if (item.kind === 'report') return item.about.uid === uid;
+  if (item.kind === 'profile') return item.id === uid;
+  if (item.kind === 'burst') return item.id === uid || item.reviews.some(({ from }) => from.uid === uid);
+  if (item.kind === 'report') return item.about.uid === uid || item.review?.from.uid === uid;
   return item.review.from.uid === uid || item.review.to.uid === uid;
 }
 

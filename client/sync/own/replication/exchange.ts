@@ -76,8 +76,8 @@ export class Exchange {
   #isBehind = false;
   /** The ids of the rows that the replica was made to note again. */
   #noted = new Set<string>();
-  /** The ids of the rows that the replica has given to be pushed. */
-  #given = new Set<string>();
+  /** The ids of the rows that RxDB has asked this replication to push. */
+  #asked = new Set<string>();
 
   constructor(deps: ExchangeDeps, options: ExchangeOptions) {
     this.#deps = deps;
@@ -143,12 +143,12 @@ export class Exchange {
   }
 
   /**
-   * Rewrites unchanged the rows that wait to be pushed and that the replica has not given since it began, so that it does. RxDB finds them by when they
-   * were written: where the clock was set back, they may seem older than what it has noted (docs/decisions/049).
+   * Rewrites unchanged the pending rows that RxDB has not asked to push since the replication began, so that it does. It looks for them by the time they were
+   * written: after the clock was set back they may seem older than its checkpoint (docs/decisions/049).
    */
-  async giveLeft(): Promise<void> {
+  async rewriteUnpushed(): Promise<void> {
     const { opened } = this.#deps;
-    const left = (await opened.allRows()).filter((row) => isPending(row) && !this.#given.has(row.id));
+    const left = (await opened.allRows()).filter((row) => isPending(row) && !this.#asked.has(row.id));
     for (const { id } of left) await opened.rewrite(id, (document) => document);
   }
 
@@ -178,7 +178,7 @@ export class Exchange {
   /** Sends what was written; gives how each row stands with the server where that is not how it stands here. */
   async push(rows: readonly PushRow[]): Promise<Master[]> {
     const { opened, tables, isImpersonated } = this.#deps;
-    for (const { newDocumentState } of rows) this.#given.add(newDocumentState.id);
+    for (const { newDocumentState } of rows) this.#asked.add(newDocumentState.id);
     const written = rows.filter(({ newDocumentState }) => !newDocumentState._deleted);
     const all = written.map((row) => editOf(row, opened));
     const acknowledged = all.filter(({ mine, base, row }) => isSame(mine, base) && isPending(row)).map(acknowledgedRow);
