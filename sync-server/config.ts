@@ -7,7 +7,13 @@ import { defaultLimits, type Limits } from './traffic/limits.ts';
 import type { PushKeys } from './announcing/web-push.ts';
 import type { StoreLocation } from './couch/stores.ts';
 import type { PhotosConfig } from './photos/photo-files.ts';
-import { defaultStreams, defaultTraffic, type StreamLimits, type TrafficLimits } from './traffic/traffic-limits.ts';
+import {
+  defaultStreams,
+  defaultTraffic,
+  type StreamLimits,
+  type TrafficLimits,
+  usualBurst,
+} from './traffic/traffic-limits.ts';
 
 const Url = z.url({ protocol: /^https?$/ });
 
@@ -95,6 +101,8 @@ export interface Config {
   traffic: TrafficLimits;
   /** How many event streams may be open at a time. */
   streams: StreamLimits;
+  /** Edits of one profile within this time (ms) come to the directory together. */
+  projectionBurst: number;
   logLevel: string;
   /** What a scraper of metrics has to show; null where nobody may ask. */
   metricsToken: string | null;
@@ -145,6 +153,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     site: siteOf(parsed.data),
     traffic: defaultTraffic,
     streams: defaultStreams,
+    projectionBurst: usualBurst,
     logLevel: LOG_LEVEL,
     metricsToken: parsed.data.METRICS_TOKEN ?? null,
     clientDir: resolve(join('dist', 'client')),

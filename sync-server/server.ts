@@ -174,7 +174,8 @@ export async function startServer(
   });
   const http = await listen(createServer({ keepAliveTimeout }, app), config);
   const stopAdminSocket = await startAdminSocket({ stores, photos, dataDir: config.dataDir }, logger);
-  const finishAll = () => finishDeletions({ stores, sessions, photos, uploads });
+  const deletion = { stores, sessions, photos, uploads };
+  const finishAll = () => finishDeletions(deletion);
   const deletions = finishAll().catch(onError);
   stores.onceMore(finishAll);
 
@@ -183,7 +184,7 @@ export async function startServer(
     await seedDemoProvince(stores, { professionals: demoProfessionals, now: Date.now(), photos, onProgress });
   }
   const following = followUp({ stores, mailer, publicOrigin });
-  const projection = startSharedProjection(stores, onError, following, setAside);
+  const projection = startSharedProjection(stores, onError, following, setAside, config.projectionBurst);
   const mender = startMender(stores, onError, async (name, id) => {
     if (name === 'catalogue') await projectShown({ stores, followUp: following, setAside }, id);
   });
@@ -191,7 +192,7 @@ export async function startServer(
   const cleaner = underLease({
     stores,
     name: 'cleaner',
-    begin: () => startCleaner({ stores, mailer, uploads, publicOrigin, setAside, comingTerms }, onError),
+    begin: () => startCleaner({ stores, mailer, deletion, uploads, publicOrigin, setAside, comingTerms }, onError),
     onError,
   });
   const messageLetters = underLease({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ReceivedReview, type Review, reviewedUid } from '../model/review.ts';
 import { isClash } from '../rules/merge.ts';
+import { withoutReviewed } from '../rules/review/review.ts';
 import { reviewLeaves } from '../rules/review/review-leaves.ts';
 import { checkReply, receivedReviewView, writeReply } from '../rules/review/reply.ts';
 import type { Collection, Judgement } from './collection.ts';
@@ -34,8 +35,8 @@ export const receivedReviewEntry: Collection<Review, ReceivedReview, WrittenRepl
   isOwn: ({ to }: Partial<Review>, account) => to?.uid === account,
   ownersOf: (id) => [reviewedUid(id)],
   exported: receivedReviewView,
-  // It is its author's: nobody sees it any more, with the profile.
-  onDeletion: (stored) => stored,
+  // It is its author's, and so is the answer, which was written to them.
+  onDeletion: withoutReviewed,
   subjectOf: () => null,
   viewOf: receivedReviewView,
   writtenOf: ({ replyText }) => ({ replyText }),

@@ -29,8 +29,16 @@ export const PassSecondStep = z.object({ code: Secret });
 
 /** Why a code is sent: to come in by the number, or to add it to one's account. */
 const PhonePurpose = z.enum(['sign-in', 'add']);
-/** `POST /auth/sendVerificationChallenge` → 204, whether or not the number has an account. Refuses: phone-invalid, code-not-sent. */
-export const SendVerificationChallenge = z.object({ phoneNumber: Text, language: LanguageCode, purpose: PhonePurpose });
+/**
+ * `POST /auth/sendVerificationChallenge` → 204, whether or not the number has an account. `password` is the account's, where the number takes
+ * the place of another (add). Refuses: phone-invalid, code-not-sent, wrong-credentials (add).
+ */
+export const SendVerificationChallenge = z.object({
+  phoneNumber: Text,
+  language: LanguageCode,
+  purpose: PhonePurpose,
+  password: z.optional(Secret),
+});
 /**
  * `POST /auth/completeVerificationChallenge` → `SignInToken` (sign-in) or `SessionAnswer` (add), to the browser that asked for the code. Refuses:
  * code-wrong, phone-in-use (add).

@@ -41,6 +41,8 @@ describe('the words', () => {
     ['fuga de agua', 'a keyword of several words'],
     ['plumber in Tamarindo', 'a service and a place, in English'],
     ['plomero en tamarindo', 'a service and a place, in Spanish'],
+    ['plomero en Guanacaste', 'the region'],
+    ['plumber in tamarindo, costa rica', 'the country'],
   ])('%s (%s) finds the plumber first', (q) => {
     expect(find(directory, { q })[0]).toBe('plumber');
   });
@@ -51,6 +53,10 @@ describe('the words', () => {
 
   test.each(['jose angel', 'José Ángel', 'peña', 'pena jose'])('%s finds the name, whatever its accents', (q) => {
     expect(find(directory, { q })).toEqual(['pool']);
+  });
+
+  test('the region alone finds everyone', () => {
+    expect(find(directory, { q: 'Guanacaste' })).toHaveLength(4);
   });
 
   test('every word must be found', () => {

@@ -43,7 +43,11 @@ interface Term {
   grouped: ReadonlySet<string>;
   /** Zones whose professionals come to a place of that name. */
   zones: ReadonlySet<string>;
+  /** Whether it names the region that all of them work in, or its country: nobody is left out by it. */
+  isOfAll: boolean;
 }
+
+const region = ['guanacaste', 'costa', 'rica'];
 
 /** A query with its service and its zone resolved to the ids that meet them; null means any. */
 interface Filters {
@@ -179,6 +183,7 @@ export class Directory {
       services,
       grouped: new Set(grouped.map(({ serviceId }) => serviceId)),
       zones: new Set(places.flatMap(({ zoneId }) => zonesServing(this.#taxonomy.zones, zoneId))),
+      isOfAll: word.length >= 4 && region.some((name) => name.startsWith(word)),
     };
   }
 
@@ -257,7 +262,7 @@ function closenessTo(term: Term, { professional, name, about }: Listing): number
   if (hasAny(professional.services, term.services)) return 4;
   if (hasAny(professional.services, term.grouped)) return 3;
   if (hasAny(professional.zones, term.zones)) return 2;
-  return about.includes(term.start) ? 1 : 0;
+  return about.includes(term.start) || term.isOfAll ? 1 : 0;
 }
 
 const byWeight = (a: Listing, b: Listing) => b.weight - a.weight || (a.entry.uid < b.entry.uid ? -1 : 1);

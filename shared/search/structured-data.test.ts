@@ -28,6 +28,12 @@ describe('a professional', () => {
     expect(hours[0]).toMatchObject({ dayOfWeek: 'https://schema.org/Monday', opens: '07:00', closes: '17:00' });
   });
 
+  test('is not told to close where it works all day', () => {
+    const hours = { ...professional.hours, monday: { open: '0:00', close: '23:45', isClosed: false } };
+    const said = professionalData({ ...profile, professional: { ...professional, hours } });
+    expect(said.openingHoursSpecification[0]).toMatchObject({ opens: '00:00', closes: '23:59' });
+  });
+
   test('has pictures whose addresses stand alone', () => {
     const { image } = professionalData({ ...profile, professional });
     for (const address of image) expect(address).toMatch(/^https:\/\/confio\.example\//);

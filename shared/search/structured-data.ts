@@ -3,7 +3,7 @@ import type { PricesFrom } from '../model/profile/price-from.ts';
 import { currencySigns } from '../model/profile/money.ts';
 import { saidOf } from '../rules/profile/facts.ts';
 import { directoryPath, profilePath, socialPicturePath } from './addresses.ts';
-import { timeZone, weekdays } from '../rules/clock.ts';
+import { isAllDay, timeZone, weekdays } from '../rules/clock.ts';
 import type { Hours } from '../model/profile/hours.ts';
 import type { Language } from '../model/language.ts';
 import type { Professional, PublicReview, Rating } from '../model/professional.ts';
@@ -216,7 +216,8 @@ function openingHours(hours: Hours): OpeningHours[] {
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: `${schemaOrg}/${weekday.charAt(0).toUpperCase()}${weekday.slice(1)}`,
       opens: hours[weekday].open.padStart(5, '0'),
-      closes: hours[weekday].close.padStart(5, '0'),
+      // As search engines have it that a day does not end.
+      closes: isAllDay(hours[weekday]) ? '23:59' : hours[weekday].close.padStart(5, '0'),
     }));
 }
 

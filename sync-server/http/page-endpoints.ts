@@ -51,7 +51,11 @@ export function pageEndpoints({ pages, clientDir, publicOrigin, traffic }: PageD
     const mayRender = () => traffic.count(request, 'renderings');
     const page = await pages.answer(request.originalUrl, originOf(request, publicOrigin), mayRender).catch(refusalIn);
     if (page instanceof Refused) return leaveToBrowser(response, page, pages.shell(request.originalUrl));
-    if (page.kind === 'redirect') return response.redirect(page.status, withQuery(page.to, request.originalUrl));
+    if (page.kind === 'redirect') {
+      // Who takes a name back that they had before has the redirect go the other way.
+      response.set('Cache-Control', 'no-cache');
+      return response.redirect(page.status, withQuery(page.to, request.originalUrl));
+    }
     // A profile that is there for nobody else may be that of who is signed in: their browser knows, and says 'not found' where it is not.
     if (page.status === 404 && destination.kind === 'profile' && cookieOf(request, sessionCookie)) {
       response.status(404).set({ Vary: 'Cookie', 'Cache-Control': 'private, no-cache' });

@@ -4,6 +4,7 @@ import type { Language } from '../../shared/model/language.ts';
 import { photoFile } from '../../shared/model/profile/photo-files.ts';
 import type { Professional } from '../../shared/model/professional.ts';
 import type { Taxonomy } from '../../shared/model/taxonomy.ts';
+import { Refused } from '../../shared/protocol/refused.ts';
 import type { PhotoFiles } from '../photos/photo-files.ts';
 import { BoundedQueue } from '../traffic/bounded-queue.ts';
 import { KeptAnswers } from '../traffic/kept-answers.ts';
@@ -47,13 +48,12 @@ export class SocialPictures {
   }
 
   async #portrait(photoId: string): Promise<Buffer | null> {
-    try {
-      const content = await this.#photos.read(photoFile(photoId, 'thumbnail'));
-      return content && Buffer.from(content);
-    } catch {
-      // The initials stand in for a photo that is not there.
-      return null;
-    }
+    const content = await this.#photos.read(photoFile(photoId, 'thumbnail')).catch(() => {
+      // A picture that is kept must not lack it because it could not be read once.
+      throw new Refused({ code: 'unavailable', retryAfter: 60 });
+    });
+    // The initials stand in for a photo that is not there.
+    return content && Buffer.from(content);
   }
 }
 

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AwsClient } from 'aws4fetch';
 
@@ -15,18 +15,23 @@ export interface PhotoFiles {
   names: (prefix?: string) => Promise<string[]>;
 }
 
+const unfinished = '.part';
+
 /** A folder on this machine. */
 export function diskFiles(folder: string): PhotoFiles {
   return {
     write: async (name, content) => {
       await mkdir(folder, { recursive: true });
-      await writeFile(join(folder, name), content);
+      // Beside it first: nobody reads half a photo, whatever happens meanwhile.
+      const beside = join(folder, name + unfinished);
+      await writeFile(beside, content);
+      await rename(beside, join(folder, name));
     },
     read: (name) => readFile(join(folder, name)).then((content) => new Uint8Array(content), missingIs(null)),
     remove: (name) => rm(join(folder, name), { force: true }),
     names: async (prefix = '') => {
       const names = await readdir(folder).catch(missingIs<string[]>([]));
-      return names.filter((name) => name.startsWith(prefix));
+      return names.filter((name) => name.startsWith(prefix) && !name.endsWith(unfinished));
     },
   };
 }

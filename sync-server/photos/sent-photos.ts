@@ -142,8 +142,12 @@ export async function photosSent(
 
 /** Removes all photos that `uid` has sent with messages and reviews. Doing it again changes nothing. */
 export async function removeSentPhotosOf(deps: Photos, uid: string): Promise<void> {
-  const sent = await documentsThat(photosIn(deps.stores), ({ by }) => by === uid, photoPrefix);
-  for (const { _id } of sent) await removeSentPhoto(deps, _id.slice(photoPrefix.length));
+  const database = photosIn(deps.stores);
+  for (const { _id } of await documentsThat(database, ({ by }) => by === uid, photoPrefix)) {
+    // A read of many documents asks one copy, which may not know yet that it was given to somebody else.
+    const now = await getOrNull(database, _id);
+    if (now?.by === uid) await removeSentPhoto(deps, _id.slice(photoPrefix.length));
+  }
 }
 
 /** Removes a photo of a message or a review: its files first, so that none is left that nothing tells whose it is. */

@@ -10,18 +10,17 @@ import { SetAside, tryAgain } from '../couch/leaves/set-aside.ts';
 import { untilDone } from '../couch/until-done.ts';
 import type { Stores } from '../couch/stores.ts';
 import { beginChanges } from '../metrics/measures.ts';
+import { usualBurst } from '../traffic/traffic-limits.ts';
+import { onceADay } from '../traffic/once-a-day.ts';
 import { Coalescer } from '../traffic/coalescer.ts';
 import { endedStays, type FollowUp, nothingFollows } from './follow-up.ts';
 import { project, projectEach, ProofsSeen, shownUid } from './project.ts';
 
 /** How many are swept with the same requests, and how many such batches at once. */
 const swept = { together: 100, batches: 3 };
-/** Edits of one profile within this time (ms) are one. */
-const burst = 1000;
 /** How long (ms) after the start is looked for the first time whose stay has ended: that reads all accounts, and is to hold up nobody who waits for the server. */
 const firstLookAfter = 60_000;
 const hour = 60 * 60 * 1000;
-const day = 24 * hour;
 
 /** The masters that are followed, and whom a change of one of their documents is about. */
 const sources = [
@@ -52,15 +51,16 @@ interface Run {
 /**
  * Keeps the catalogue what `publish` makes of the masters: follows the feeds of `users` and `reviews`, projects
  * whoever a change is about, and saves the position only after the work. A failure is tried again until it succeeds,
- * never passed over. A document that cannot be read is `setAside` first, so that it holds up nobody else. Every night all is computed
+ * never passed over. A document that cannot be read is `setAside` first, so that it holds up nobody else. Once a day all is computed
  * again, and every hour who stays in the directory only for a while. `followUp` is part of the work. Somebody who changes all the time
- * is projected once a second, and at once the first time.
+ * is projected once in a `burst` (ms), and at once the first time.
  */
 export function startProjection(
   stores: Stores,
   onError: (error: unknown) => void,
   followUp: FollowUp = nothingFollows,
   setAside: SetAside = new SetAside(stores),
+  burst = usualBurst,
 ): Projection {
   const abort = new AbortController();
   const bursts = new Coalescer<string>(burst, (uid) => projectOne({ stores, followUp, setAside }, uid));
@@ -71,12 +71,14 @@ export function startProjection(
     .then(() => delay(firstLookAfter, undefined, { signal: abort.signal }).catch(() => undefined))
     .then(() => untilDone(run, () => endStays(run)));
   const followers = sources.map((source) => follow(run, source, started));
-  const nightly = setInterval(() => void untilDone(run, () => sweepAgain(run)), day);
-  const hourly = setInterval(() => void untilDone(run, () => endStays(run)), hour);
+  const hourly = setInterval(() => {
+    void untilDone(run, () => endStays(run));
+    // By the store's own count of a day, since a server may be started anew more often.
+    void onceADay(stores, 'sweep', () => sweepAgain(run)).catch(onError);
+  }, hour);
   return {
     caughtUp: Promise.all(followers.map((follower) => follower.caughtUp)),
     stop: async () => {
-      clearInterval(nightly);
       clearInterval(hourly);
       abort.abort();
       bursts.flush();
@@ -178,10 +180,15 @@ export async function endStays(run: Work): Promise<void> {
   await projectAll(run, await endedStays(run.stores, Date.now()));
 }
 
-/** A catalogue that was never projected is swept first: one pass over the accounts instead of one for each feed. */
+/**
+ * A catalogue that was never projected is swept first: one pass over the accounts instead of one for each feed. So is one that was followed beyond
+ * what a master holds, whose last writes a power cut took: the next ones come under the same numbers.
+ */
 async function sweepNewStore({ stores, followUp, setAside }: Work): Promise<void> {
-  if (await hasProjected(stores)) return;
   const ends = await Promise.all(sources.map(async (source) => (await stores[source.name].info()).update_seq));
+  const reached = await Promise.all(sources.map((source) => positionOf(stores, source).read()));
+  const isBeyond = reached.some((position, index) => Number(position ?? 0) > Number(ends[index]));
+  if (reached.some((position) => position !== null) && !isBeyond) return;
   await sweep(stores, followUp, setAside);
   for (const [index, source] of sources.entries()) await positionOf(stores, source).advance(ends[index] ?? 0);
 }

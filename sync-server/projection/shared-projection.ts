@@ -13,6 +13,7 @@ export function startSharedProjection(
   onError: (error: unknown) => void,
   followUp: FollowUp,
   setAside: SetAside,
+  burst: number,
 ): Projection {
   let reachEnd = () => {};
   const caughtUp = new Promise<void>((resolve) => {
@@ -25,7 +26,7 @@ export function startSharedProjection(
     stores,
     name: 'projection',
     begin: () => {
-      const projection = startProjection(stores, onError, followUp, setAside);
+      const projection = startProjection(stores, onError, followUp, setAside, burst);
       void projection.caughtUp.finally(reachEnd);
       return projection;
     },

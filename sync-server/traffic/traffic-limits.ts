@@ -79,3 +79,6 @@ export interface StreamLimits {
 }
 
 export const defaultStreams: StreamLimits = { perAccount: 20, perNetwork: 300, altogether: 4000 };
+
+/** Edits of one profile within this time (ms) come to the directory together. */
+export const usualBurst = 1000;

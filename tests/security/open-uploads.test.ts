@@ -2,6 +2,7 @@ import { SetAside } from '../../sync-server/couch/leaves/set-aside.ts';
 import { stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { SessionStore } from '../../sync-server/accounts/sessions/session-store.ts';
 import { startCleaner } from '../../sync-server/accounts/lifecycle/cleaner.ts';
 import { defaultLimits } from '../../sync-server/traffic/limits.ts';
 import { diskPieces } from '../../sync-server/photos/disk-pieces.ts';
@@ -193,7 +194,8 @@ async function cleaned({ stores }: RunningServer, { folder }: TestStore): Promis
   const uploads = new Uploads({ stores, files, pieces, limits: defaultLimits, onError });
   const clearOld = vi.spyOn(uploads, 'clearOld').mockResolvedValueOnce();
   const nothingElse = { mailer: { send: async () => true }, publicOrigin: null, comingTerms: null };
-  const cleaner = startCleaner({ stores, uploads, setAside: new SetAside(stores), ...nothingElse }, onError);
+  const deletion = { stores, sessions: new SessionStore(stores, false), photos: files, uploads };
+  const cleaner = startCleaner({ stores, deletion, uploads, setAside: new SetAside(stores), ...nothingElse }, onError);
   vi.advanceTimersByTime(60 * 60 * 1000);
   await cleaner.stop();
   vi.useRealTimers();

@@ -60,6 +60,17 @@ test('who came in waits ten minutes for a code, and begins again after that', as
   expect(await give(visitor, codeOf(secret))).toMatchObject({ status: 422, body: { code: 'link-invalid' } });
 });
 
+test('who knew the password before it was changed gets no further by a code', async () => {
+  const { admin, secret, stranger, signIn, give } = await begin();
+  const [thief, owner] = [stranger(), stranger()];
+  await signIn(thief);
+  const next = 'con-calma-88';
+  expect((await admin.visitor.post('/account/password', { current: password, next })).status).toBe(200);
+  expect(await give(thief, codeOf(secret))).toMatchObject({ status: 422, body: { code: 'link-invalid' } });
+  await owner.post('/auth/sign-in', { email: admin.email, password: next });
+  expect((await give(owner, codeOf(secret))).status).toBe(200);
+});
+
 test('each of the codes that were put away lets in once, however it is typed', async () => {
   const { server, admin, codes, stranger, signIn, give } = await begin();
   expect(new Set(codes).size).toBe(10);

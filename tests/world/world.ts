@@ -202,6 +202,7 @@ export function bareConfig(store: TestStore): Config {
     site: testSite,
     traffic: roomyTraffic,
     streams: defaultStreams,
+    projectionBurst: 50,
     clientDir: join(store.folder, 'client'),
     renderer: join(store.folder, 'renderer.js'),
   };
@@ -257,4 +258,9 @@ export async function eventually(condition: () => Promise<boolean> | boolean, wh
       setTimeout(resolve, 20);
     });
   }
+}
+
+/** For what hears of errors where there are to be none. */
+export function rethrow(error: unknown): never {
+  throw error;
 }

@@ -1,5 +1,6 @@
 import type { Notice } from '../../model/notice.ts';
 import type { User } from '../../model/user.ts';
+import { conversationNamed } from '../../collections/keys.ts';
 import type { Overtaken } from '../leaves/leaves.ts';
 
 /** How many of the newest an account keeps. */
@@ -45,4 +46,26 @@ export function withNotice<Account extends Pick<User, 'notices'>>(account: Accou
 /** Tells who wrote something that the same was written elsewhere and later, and what they had written. */
 export function overtakenNotice({ id, field, value, at, review }: Overtaken): Notice {
   return { id, kind: 'edit-overtaken', at, review, reason: null, suspension: null, overtaken: { field, value } };
+}
+
+/** The account with notices that do not say the name of `uid`, who has deleted their account; null where none does. */
+export function withNoticesOfFormer<Account extends Pick<User, 'notices'>>(
+  account: Account,
+  uid: string,
+): Account | null {
+  if (!account.notices.some((notice) => names(notice, uid))) return null;
+  return { ...account, notices: account.notices.map((notice) => (names(notice, uid) ? nameless(notice) : notice)) };
+}
+
+function names({ review, conversation }: Notice, uid: string): boolean {
+  if (review?.toUid === uid) return review.toName !== '';
+  return conversation !== undefined && conversation.name !== '' && conversationNamed(conversation.key)?.other === uid;
+}
+
+function nameless({ review, conversation, ...notice }: Notice): Notice {
+  return {
+    ...notice,
+    review: review && { ...review, toName: '' },
+    ...(conversation ? { conversation: { ...conversation, name: '' } } : {}),
+  };
 }

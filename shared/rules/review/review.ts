@@ -255,3 +255,10 @@ export function withoutAuthor(given: Review, pseudonym: string): Review {
   const approved = review.approved && { ...review.approved, author: { name: '', profilePhoto: null } };
   return { ...review, approved, from: { ...review.from, ...nothing, uid: pseudonym } };
 }
+
+/** The review once the professional whom it is about has deleted their account: it stays its author's, and says no more who that was. Pure. */
+export function withoutReviewed(review: Review): Review {
+  const { uid, name, profilePhoto } = review.to;
+  if (name === '' && profilePhoto === null) return review;
+  return { ...review, to: { uid, name: '', profilePhoto: null } };
+}

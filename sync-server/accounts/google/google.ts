@@ -3,6 +3,7 @@ import { ownTextProblem } from '../../../shared/rules/account/user.ts';
 import type { Stores } from '../../couch/stores.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
 import { type Beginning, changeAccount, readAccount } from '../../couch/accounts.ts';
+import { sendAccountAlert } from '../sign-in/account-letters.ts';
 import { removeChallengesOf } from '../sign-in/challenges.ts';
 import {
   emailCredential,
@@ -15,6 +16,7 @@ import {
 } from '../credentials.ts';
 import { endOtherDevices } from '../sessions/devices.ts';
 import { establish, holderOf } from '../sign-in/join.ts';
+import { withoutPhone } from '../sign-in/unlink.ts';
 import type { AccountDeps } from '../deps.ts';
 
 /** Who Google says that somebody is. */
@@ -34,7 +36,7 @@ interface Arrival {
   isNew: boolean;
 }
 
-type Deps = Pick<AccountDeps, 'stores' | 'sessions'>;
+type Deps = Pick<AccountDeps, 'stores' | 'sessions' | 'limits' | 'mailer'>;
 
 /**
  * The account of who comes in with Google; `uid` is the one that a new account gets. An address that is in use leads to its account
@@ -63,8 +65,22 @@ export async function comeInWithGoogle(
   return makeWithGoogle(stores, profile, beginning, uid);
 }
 
-/** Links Google to the account, in the place of another Google account if there was one. Throws `Refused` (google-in-use). */
-export async function linkGoogle(stores: Stores, uid: string, profile: GoogleProfile): Promise<void> {
+/**
+ * Links Google to the account as its owner wants. Throws `Refused` (google-in-use; not-allowed where another Google account is linked, which
+ * is taken away first: that asks for the password).
+ */
+export async function linkGoogle(
+  stores: Stores,
+  { uid, signInMethods }: Pick<User, 'uid' | 'signInMethods'>,
+  profile: GoogleProfile,
+): Promise<void> {
+  const holder = await holderOf(stores, googleCredential(profile.subject));
+  if (signInMethods.includes('google') && holder?.uid !== uid) throw new Refused({ code: 'not-allowed' });
+  await putGoogle(stores, uid, profile);
+}
+
+/** Has Google lead to the account, in the place of another Google account if there was one. Throws `Refused` (google-in-use). */
+async function putGoogle(stores: Stores, uid: string, profile: GoogleProfile): Promise<void> {
   const id = googleCredential(profile.subject);
   await holderOf(stores, id);
   if (!(await reserve(stores.credentials, id, { uid, passwordHash: null, createdAt: Date.now() }))) {
@@ -108,7 +124,10 @@ async function mergeOnto(deps: Deps, profile: GoogleProfile, beginning: Beginnin
   const account = await readAccount(stores, uid);
   if (!account?.emailVerified) await closeOtherWays(deps, uid, profile);
   const arrival = await makeWithGoogle(stores, profile, beginning, uid);
-  await linkGoogle(stores, uid, profile);
+  await putGoogle(stores, uid, profile);
+  const user = await readAccount(stores, uid);
+  // Whose account it is may know nothing of this way in.
+  if (user) await sendAccountAlert(deps, user, 'ways-in-changed');
   return arrival;
 }
 
@@ -119,8 +138,7 @@ async function closeOtherWays(deps: Deps, uid: string, { email }: GoogleProfile)
   await releaseAll(stores, 'google', uid);
   await removeChallengesOf(stores, uid);
   await endOtherDevices(deps, uid, null);
-  const without: Partial<User> = { signInMethods: [], phoneVerified: false, phoneAuthId: null };
-  if (await readAccount(stores, uid)) await changeAccount(stores, uid, () => without);
+  if (await readAccount(stores, uid)) await changeAccount(stores, uid, () => ({ signInMethods: [], ...withoutPhone }));
 }
 
 const withGoogle = (methods: SignInMethod[]): SignInMethod[] =>

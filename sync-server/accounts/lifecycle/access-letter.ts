@@ -9,8 +9,8 @@ import type { AccountDeps } from '../deps.ts';
 type Deps = Pick<AccountDeps, 'stores' | 'mailer'>;
 
 const prefix = 'letter:access:';
-/** For how long one that cannot be sent is tried again (ms). */
-const retryWindow = 3 * 24 * 60 * 60 * 1000;
+/** For how long one waits that cannot be sent, or has no proven address to go to (ms). */
+const retryWindow = 30 * 24 * 60 * 60 * 1000;
 
 /** Notes, before somebody is let in, that they are to hear of it and what their letter links to: it is not asked for again by anybody. */
 export async function oweAccessLetter(

@@ -5,34 +5,36 @@ import { setAsideUnfollowed } from '../../couch/leaves/set-aside.ts';
 import type { Stores } from '../../couch/stores.ts';
 import { sendOwedAccessLetters } from './access-letter.ts';
 import { announceTerms } from './announce-terms.ts';
+import { type DeletionDeps, finishDeletions } from './deletion.ts';
 import { askForReviews } from '../../sync/conversations/ask-for-reviews.ts';
 import { endSilentConversations } from '../../sync/conversations/end-silent.ts';
 import { noteAnswering } from '../../sync/conversations/note-answering.ts';
-import { countDown, countUp } from '../../traffic/counts.ts';
+import { onceADay } from '../../traffic/once-a-day.ts';
 import { noteEnd } from '../sessions/end-session.ts';
 import type { AccountDeps } from '../deps.ts';
 import { removeEndedMarks } from '../traces.ts';
 
 const pause = 60 * 60 * 1000;
-const day = 24 * pause;
 
 type CleaningDeps = Pick<AccountDeps, 'stores' | 'mailer' | 'publicOrigin' | 'setAside'> & {
+  deletion: DeletionDeps;
   uploads: Pick<AccountDeps['uploads'], 'clearOld'>;
   /** The version of the terms that accounts are told of. */
   comingTerms: ComingTerms | null;
 };
 
 /**
- * Sends the letters that are still owed, tells of terms that are coming, asks for reviews that are due, and removes ended sessions, challenges,
+ * Finishes deletions that were cut off, sends the letters that are still owed, tells of terms that are coming, asks for reviews that are due, and removes ended sessions, challenges,
  * uploads and marks, and sets aside what of them cannot be read, now and every hour; looks through all conversations once a day. `stop` settles
  * when nothing is under way any more.
  */
 export function startCleaner(
-  { stores, mailer, uploads, publicOrigin, setAside, comingTerms }: CleaningDeps,
+  { stores, mailer, deletion, uploads, publicOrigin, setAside, comingTerms }: CleaningDeps,
   onError: (error: unknown) => void,
 ): { stop: () => Promise<void> } {
   // One that fails holds up no other.
   const steps = [
+    () => finishDeletions(deletion),
     () => sendOwedAccessLetters({ stores, mailer }),
     () => announceTerms({ stores, mailer, publicOrigin }, comingTerms, Date.now()),
     () => askForReviews({ stores, mailer }, Date.now()),
@@ -59,18 +61,6 @@ export function startCleaner(
       await underWay;
     },
   };
-}
-
-/** Does what takes long once a day, whichever process that comes to; again an hour later where it fails. */
-async function onceADay(stores: Stores, what: string, work: () => Promise<void>): Promise<void> {
-  const counted = `daily:${what}`;
-  if ((await countUp(stores, counted, { times: 1, within: day })) !== null) return;
-  try {
-    await work();
-  } catch (error) {
-    await countDown(stores, counted);
-    throw error;
-  }
 }
 
 /** Removes the sessions that have ended; of an admin who acted for somebody until then, that is written down first. */

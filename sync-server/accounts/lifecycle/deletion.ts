@@ -1,3 +1,4 @@
+import { withNoticesOfFormer } from '../../../shared/rules/account/account-notices.ts';
 import { storedTombstone } from '../../couch/stored.ts';
 import { type Tombstone, tombstonePrefix } from '../../couch/account-documents.ts';
 import { changeDocument, createDocument, removeDocument } from '../../couch/change.ts';
@@ -15,24 +16,33 @@ import { endOtherDevices } from '../sessions/devices.ts';
 import type { AccountDeps } from '../deps.ts';
 import { forgetTrace } from '../traces.ts';
 
-type DeletionDeps = Pick<AccountDeps, 'stores' | 'sessions' | 'photos'> & { uploads: Pick<Uploads, 'removeAllOf'> };
+export type DeletionDeps = Pick<AccountDeps, 'stores' | 'sessions' | 'photos'> & {
+  uploads: Pick<Uploads, 'removeAllOf'>;
+};
 
 /**
- * Deletes an account (product decision 30), as its owner or an admin (`by`) wants. The tombstone comes first, and each step may be repeated: what a crash cuts off is
- * taken up by `finishDeletions`. What stays of what was theirs the registry says (`onDeletion`).
+ * Deletes an account (product decision 30), as its owner or an admin (`by`) wants. The tombstone comes first, and each step may be repeated: what a crash or an error cuts
+ * off is taken up by `finishDeletions`, so that once there is a tombstone nobody need ask for it again. What stays of what was theirs the registry says (`onDeletion`).
  */
-export async function deleteAccount(deps: DeletionDeps, uid: string, by = uid): Promise<void> {
+export async function deleteAccount(
+  { onError, ...deps }: DeletionDeps & Pick<AccountDeps, 'onError'>,
+  uid: string,
+  by = uid,
+): Promise<void> {
   const begun: Tombstone = { deletedAt: Date.now(), isDone: false, by };
   await createDocument(tombstonesIn(deps.stores), tombstoneId(uid), begun);
-  await finishDeletion(deps, uid);
+  await finishDeletion(deps, uid).catch(onError);
 }
 
-/** Takes up the deletions that a crash cut off. */
+/** Takes up the deletions that were cut off; one that fails holds up no other. Throws where any did. */
 export async function finishDeletions(deps: DeletionDeps): Promise<void> {
   const begun = await documentsInRange(tombstonesIn(deps.stores), tombstonePrefix);
+  const errors: unknown[] = [];
   for (const { _id, isDone } of storedTombstone.among(begun)) {
-    if (!isDone) await finishDeletion(deps, _id.slice(tombstonePrefix.length));
+    if (!isDone)
+      await finishDeletion(deps, _id.slice(tombstonePrefix.length)).catch((error: unknown) => errors.push(error));
   }
+  if (errors.length > 0) throw new AggregateError(errors, 'deletions could not be finished');
 }
 
 /** Deletes what there is now, and what only shows when the copies of the store have told each other: a read of many documents asks one. */
@@ -66,9 +76,17 @@ async function deleteAll(deps: DeletionDeps, uid: string): Promise<void> {
   await forgetTrace(stores, uid, pseudonymOf(uid));
   await forgetOwn(stores, uid);
   await forgetChanges(stores, uid);
+  await forgetNamedIn(stores, uid);
   const stored = await getOrNull(tombstonesIn(stores), tombstoneId(uid));
   if (!stored) throw new Error('a tombstone is gone');
   await audit(stores, { actor: stored.by ?? uid, action: 'account-deleted', target: uid, at: stored.deletedAt });
+}
+
+/** What others were told of the account says its name no more. */
+async function forgetNamedIn({ users }: Stores, uid: string): Promise<void> {
+  for (const { _id } of await documentsThat(users, (user) => withNoticesOfFormer(user, uid) !== null)) {
+    await changeDocument(users, _id, (user) => user && withNoticesOfFormer(user, uid));
+  }
 }
 
 async function close(stores: Stores, uid: string): Promise<void> {

@@ -1,14 +1,13 @@
 import { storedChallenge } from '../../couch/stored.ts';
 import { randomInt } from 'node:crypto';
-import { codeLength } from '../../../shared/rules/account/sign-in/phone-codes.ts';
+import { codeLength, codeLife } from '../../../shared/rules/account/sign-in/phone-codes.ts';
 import type { Challenge } from '../../couch/account-documents.ts';
 import { changeDocument } from '../../couch/change.ts';
 import type { Stores } from '../../couch/stores.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
 import { hashOf } from '../../secrets.ts';
 
-/** How long a code is good for (ms), and how often it may be tried. */
-const codeLife = 10 * 60_000;
+/** How often a code may be tried. */
 const maxAttempts = 5;
 
 /** What a code would prove: that `number` is theirs who come in by it, or of the account `uid` that adds it. */

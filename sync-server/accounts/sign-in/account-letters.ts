@@ -46,11 +46,13 @@ export const awaitedAddressId = (uid: string) => `email:awaited:${uid}`;
 
 /**
  * Sends a letter to `address` that proves it is theirs who own the account `user`: their own, or the one that it is to have
- * instead. Who has an account with that address already is told that instead, and nobody else is. Throws `Refused` (too-many-requests).
+ * instead. Who has an account with that address already is told that instead, and nobody else is. Throws `Refused` (too-many-requests,
+ * unavailable where the mail server does not take it).
  */
 export async function sendVerifyLetter(deps: Deps, user: User, address: string, request: Request): Promise<void> {
   const post = await writeVerifyLetter(deps, user, address, request);
-  await post();
+  // Said of a letter to whose address it is as well: that must not tell whose it is.
+  if (!(await post())) throw new Refused({ code: 'unavailable' });
 }
 
 /**

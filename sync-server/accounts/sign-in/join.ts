@@ -1,4 +1,5 @@
 import type { Request } from 'express';
+import { Refused } from '../../../shared/protocol/refused.ts';
 import type { SessionAnswer } from '../../../shared/model/session.ts';
 import { makeUser, type User } from '../../../shared/model/user.ts';
 import type { Credential } from '../../couch/account-documents.ts';
@@ -9,10 +10,10 @@ import { type Beginning, readAccount } from '../../couch/accounts.ts';
 import { askerOf, sessionOf } from '../actor.ts';
 import { reviewIdsBy, rewriteAuthor } from '../../moderation/authored.ts';
 import { claim, type ClaimDeps } from '../lifecycle/claim.ts';
-import { findCredential, release } from '../credentials.ts';
+import { findCredential, passwordHashOf, release } from '../credentials.ts';
 import { isDeleted } from '../../couch/tombstones.ts';
 import type { AccountDeps } from '../deps.ts';
-import { makeUid } from '../../secrets.ts';
+import { hashOf, makeUid } from '../../secrets.ts';
 import { rememberDevice } from '../sessions/device-cookie.ts';
 import { noteTrace } from '../traces.ts';
 import { beginSession, type SessionStart } from '../sessions/sessions.ts';
@@ -27,8 +28,8 @@ type AdmitDeps = ClaimDeps & Pick<AccountDeps, 'sessionSecret'>;
 
 declare module 'express-session' {
   interface SessionData {
-    /** Who came in on this device but for the code that their account asks for, until then (ms since 1970). */
-    awaitsCode?: SessionStart & { endsAt: number };
+    /** Who came in on this device but for the code that their account asks for, until then (ms since 1970), and a mark of the password that the account had. */
+    awaitsCode?: SessionStart & { endsAt: number; passwordMark: string };
   }
 }
 
@@ -38,7 +39,9 @@ const longestWait = 10 * 60_000;
 /** Signs in on the device that asks; where the account asks for a code, that is awaited first (`awaitedOf`). */
 export async function admit(deps: AdmitDeps, request: Request, start: SessionStart): Promise<void> {
   if (await secondStepOf(deps.stores, start.uid)) {
-    request.session.awaitsCode = { ...start, endsAt: Date.now() + longestWait };
+    const user = await readAccount(deps.stores, start.uid);
+    const passwordMark = user ? await passwordMarkOf(deps.stores, user) : '';
+    request.session.awaitsCode = { ...start, endsAt: Date.now() + longestWait, passwordMark };
   } else await letIn(deps, request, start);
 }
 
@@ -48,15 +51,19 @@ export function awaitedOf({ session: { awaitsCode } }: Request): SessionStart | 
   return { uid: awaitsCode.uid, method: awaitsCode.method };
 }
 
-/** The same with their account; null also where that is gone. */
+/** The same with their account; null also where that is gone, or has another password since: whoever knew the old one gets no further. */
 export async function awaitedAccount(
   request: Request,
   stores: Stores,
 ): Promise<{ start: SessionStart; user: User } | null> {
   const start = awaitedOf(request);
   const user = start && (await readAccount(stores, start.uid));
-  return start && user ? { start, user } : null;
+  if (!start || !user) return null;
+  return request.session.awaitsCode?.passwordMark === (await passwordMarkOf(stores, user)) ? { start, user } : null;
 }
+
+const passwordMarkOf = async ({ credentials }: Stores, user: User) =>
+  hashOf((await passwordHashOf(credentials, user)) ?? '');
 
 /** What a device that comes in is told: who is signed in on it, and whether a code is awaited. */
 export async function answerTo(request: Request, stores: Stores): Promise<SessionAnswer> {
@@ -83,7 +90,7 @@ async function guestOf(request: Request, stores: Stores): Promise<string | null>
 /**
  * Makes the account `uid`, whose way in is already reserved, or makes an anonymous one a full one, and says so; nothing happens when it stands.
  * So whoever comes in by a way that was reserved finds an account, even if making it was interrupted. The reviews come first:
- * `publish` asks only them who is anonymous.
+ * `publish` asks only them who is anonymous. Throws `Refused` (account-deleted).
  */
 export async function establish(
   stores: Stores,
@@ -93,6 +100,8 @@ export async function establish(
 ): Promise<boolean> {
   const stored = await readAccount(stores, uid);
   if (stored && !stored.isAnonymous) return false;
+  // Deleted since its way in was looked up.
+  if (await isDeleted(stores, uid)) throw new Refused({ code: 'account-deleted' });
   const full = { isAnonymous: false, preferredLang: language, isContractor, currentAuthId: uid, ...known };
   if (stored) {
     for (const { id } of await reviewIdsBy(stores, uid)) await rewriteAuthor(stores, id, uid, { ...stored, ...full });

@@ -14,6 +14,7 @@ import { awaitedAddressId, sendAccountAlert } from './account-letters.ts';
 import type { AccountDeps } from '../deps.ts';
 import { checkNewPassword, hashPassword } from './passwords.ts';
 import { mustBeGood, useToken } from './tokens.ts';
+import { withoutPhone } from './unlink.ts';
 
 /**
  * Sets a new password by the secret of a letter, which also shows that the address is theirs; returns the account's uid. Ends the
@@ -57,7 +58,7 @@ async function useResetToken(stores: Stores, token: string): Promise<{ uid: stri
 async function closeUnprovenWays(stores: Stores, uid: string): Promise<void> {
   await releaseAll(stores, 'phone', uid);
   await releaseAll(stores, 'google', uid);
-  await changeAccount(stores, uid, () => ({ signInMethods: [], phoneVerified: false, phoneAuthId: null }));
+  await changeAccount(stores, uid, () => ({ signInMethods: [], ...withoutPhone }));
 }
 
 const withPassword = (methods: SignInMethod[]): SignInMethod[] =>

@@ -1,9 +1,9 @@
 import type { User } from '../../../shared/model/user.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
-import { changeAccount } from '../../couch/accounts.ts';
+import { changeAccount, readAccount } from '../../couch/accounts.ts';
 import { type Guarded, tryOwnPassword } from './attempts.ts';
 import { removeChallengesOf } from './challenges.ts';
-import { emailCredential, passwordHashOf, reserve, setPasswordHash } from '../credentials.ts';
+import { emailCredential, passwordHashOf, release, reserve, setPasswordHash } from '../credentials.ts';
 import { checkNewPassword, hashPassword } from './passwords.ts';
 
 /**
@@ -28,7 +28,7 @@ export async function mustKnowOwnPassword(deps: Guarded, session: string, user: 
 
 /**
  * Gives the account a new password, or its first one, and takes back the letters and codes that would act for it. Throws `Refused` (wrong-credentials, too-many-requests,
- * password-too-short, password-too-common, email-invalid where the account has no address to go with it, email-in-use).
+ * password-too-short, password-too-common, email-invalid where the account has no address to go with it, email-in-use, unavailable where that changes just now).
  */
 export async function changeOwnPassword(
   deps: Guarded,
@@ -44,6 +44,12 @@ export async function changeOwnPassword(
   const passwordHash = await hashPassword(next);
   const isTheirs = await reserve(credentials, id, { uid: user.uid, passwordHash, createdAt: Date.now() });
   if (!isTheirs) throw new Refused({ code: 'email-in-use' });
+  const now = await readAccount(deps.stores, user.uid);
+  if (now?.email !== user.email) {
+    // It moved to another address, or went, while the password was hashed: nothing may lead to it from the one before.
+    await release(credentials, id, user.uid);
+    throw new Refused({ code: 'unavailable' });
+  }
   await setPasswordHash(credentials, id, passwordHash);
   await changeAccount(deps.stores, user.uid, ({ signInMethods, emailAuthId }) => ({
     signInMethods: [...new Set([...signInMethods, 'password' as const])],

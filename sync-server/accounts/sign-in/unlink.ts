@@ -18,6 +18,9 @@ export async function unlink(stores: Stores, uid: string, method: SignInMethod):
   await takeAway[method](stores, user);
 }
 
+/** What an account is without a phone number: nobody sees one, either. */
+export const withoutPhone = { phoneNumber: null, phoneVerified: false, phoneAuthId: null, contactPhone: null };
+
 const takeAway: Record<SignInMethod, (stores: Stores, user: User) => Promise<unknown>> = {
   // The address stays theirs: letters still go there.
   password: async ({ credentials }, { email }) =>
@@ -25,11 +28,6 @@ const takeAway: Record<SignInMethod, (stores: Stores, user: User) => Promise<unk
   google: (stores, { uid }) => releaseAll(stores, 'google', uid),
   phone: async (stores, { uid }) => {
     await releaseAll(stores, 'phone', uid);
-    await changeAccount(stores, uid, () => ({
-      phoneNumber: null,
-      phoneVerified: false,
-      phoneAuthId: null,
-      contactPhone: null,
-    }));
+    await changeAccount(stores, uid, () => withoutPhone);
   },
 };

@@ -91,7 +91,7 @@ async function link(deps: AccountDeps, request: Request, profile: GoogleProfile)
   const { stores } = deps;
   const { actor, user } = await mustBeOwner(request, stores);
   if (actor.isAnonymous) throw new Refused({ code: 'not-allowed' });
-  await linkGoogle(stores, actor.uid, profile);
+  await linkGoogle(stores, user, profile);
   await sendAccountAlert(deps, user, 'ways-in-changed');
   return actor.uid;
 }

@@ -5,6 +5,8 @@ import { mustBeRegistered } from '../../accounts/lifecycle/access.ts';
 import { sessionOf } from '../../accounts/actor.ts';
 import { deviceIdOf } from '../../accounts/sessions/device-cookie.ts';
 import { whereFrom } from '../../accounts/sign-in/attempts.ts';
+import { checkOwnPassword } from '../../accounts/sign-in/own-passwords.ts';
+import { sessionIdOf } from '../../accounts/sessions/sessions.ts';
 import { uidToJoinWith } from '../../accounts/sign-in/join.ts';
 import { sendAccountAlert } from '../../accounts/sign-in/account-letters.ts';
 import type { AccountDeps } from '../../accounts/deps.ts';
@@ -17,11 +19,13 @@ export function phoneEndpoints(deps: AccountDeps): Router {
   const router = Router();
 
   router.post('/auth/sendVerificationChallenge', async (request, response) => {
-    const { purpose, ...asked } = bodyOf(request, SendVerificationChallenge);
+    const { purpose, password = null, ...asked } = bodyOf(request, SendVerificationChallenge);
     const asking = { ...whereFrom(request, deps), device: deviceIdOf(request, deps) };
     if (purpose === 'sign-in') await sendSignInCode(deps, asking, asked);
     else {
       const { user } = await mustBeRegistered(request, stores);
+      // The number before is a way in, which goes: as when it is taken away.
+      if (user.signInMethods.includes('phone')) await checkOwnPassword(deps, sessionIdOf(request), user, password);
       await sendCodeToAdd(deps, asking, user.uid, asked);
     }
     response.status(204).end();

@@ -12,7 +12,9 @@ import {
   googleCredential,
   phoneCredential,
 } from '../../../sync-server/accounts/credentials.ts';
+import { changeOwnPassword } from '../../../sync-server/accounts/sign-in/own-passwords.ts';
 import { documentsInRange } from '../../../sync-server/couch/read.ts';
+import { defaultLimits } from '../../../sync-server/traffic/limits.ts';
 import { makeContractor, makeLiveReviews, makeReview } from '../../world/makers.ts';
 import { outboxOf, secretsTo } from '../../world/sign-in/outbox.ts';
 import { anyStore, eventually, putReview, putUser, quickStore, storeKinds } from '../../world/world.ts';
@@ -114,6 +116,22 @@ test('a password is changed by who knows it, into one that may be one', async ()
     expect(await visitor.post('/account/password', body)).toMatchObject({ status, body: { code } });
   }
   expect(await (await signIn(server, email)).session()).not.toBeNull();
+});
+
+test('a password that is set while the address moves away gives nobody the account by the one before', async () => {
+  const server = await serverForTest('embedded');
+  const { stores } = server;
+  const { uid, email, visitor } = await signUpMember(server, 'ana');
+  const before = await storedUser(stores, uid);
+  const moved = 'nueva@example.com';
+  await visitor.post('/account/email', { email: moved, password, language: 'es' });
+  const [token] = await secretsTo(server.store, moved);
+  expect((await visitor.post('/auth/email/verify', { token })).status).toBe(204);
+  const deps = { stores, limits: defaultLimits };
+  const change = changeOwnPassword(deps, `${uid}:here`, before, { current: password, next: 'otra-cosa-88' });
+  await expect(change).rejects.toMatchObject({ code: 'unavailable' });
+  expect(await findCredential(stores.credentials, emailCredential(email))).toBeNull();
+  expect(await (await signIn(server, moved)).session()).not.toBeNull();
 });
 
 test('an account that came in another way is given its first password, if it has an address', async () => {

@@ -1,21 +1,25 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { conversationKey } from '../../../shared/collections/keys.ts';
 import type { User } from '../../../shared/model/user.ts';
 import { photoCopyFile, photoFile } from '../../../shared/model/profile/photo-files.ts';
+import { startCleaner } from '../../../sync-server/accounts/lifecycle/cleaner.ts';
 import { deleteAccount, finishDeletions } from '../../../sync-server/accounts/lifecycle/deletion.ts';
+import { establish } from '../../../sync-server/accounts/sign-in/join.ts';
 import { isDeleted } from '../../../sync-server/couch/tombstones.ts';
 import { makeToken } from '../../../sync-server/accounts/sign-in/tokens.ts';
 import { SessionStore } from '../../../sync-server/accounts/sessions/session-store.ts';
+import { SetAside } from '../../../sync-server/couch/leaves/set-aside.ts';
 import { documentsInRange } from '../../../sync-server/couch/read.ts';
 import { openStores, type Stores } from '../../../sync-server/couch/stores.ts';
-import { diskFiles } from '../../../sync-server/photos/photo-files.ts';
-import { makeContractor, makeLiveReviews, makeReview } from '../../world/makers.ts';
-import { eventually, makeStore, putReview, putUser, startBareServer, storeKinds } from '../../world/world.ts';
+import { diskFiles, type PhotoFiles } from '../../../sync-server/photos/photo-files.ts';
+import { makeContractor, makeLiveReviews, makeNotice, makeReview } from '../../world/makers.ts';
+import { eventually, makeStore, putReview, putUser, rethrow, startBareServer, storeKinds } from '../../world/world.ts';
 import { dyingStores } from './dying-stores.ts';
 import { published } from '../../world/history.ts';
 import { actFor, audited } from '../../world/admin.ts';
-import { password, signIn, signUpAdmin, signUpMember } from '../../world/people.ts';
+import { password, signIn, signUpAdmin, signUpMember, storedUser } from '../../world/people.ts';
 import { serverForTest } from '../server-for-test.ts';
 
 const photoId = 'a'.repeat(32);
@@ -116,7 +120,7 @@ describe.each(storeKinds)('over %s', (kind) => {
       await fill(stores, makeContractor({ uid, photos: { [photoId]: { url: '', dateUploaded: 1 } } }));
       const dying = dyingStores(stores, last);
       const parts = { stores: dying.stores, sessions: new SessionStore(dying.stores, false), photos, uploads };
-      await deleteAccount(parts, uid, 'jefa').catch((error: unknown) => {
+      await deleteAccount({ ...parts, onError: rethrow }, uid, 'jefa').catch((error: unknown) => {
         if (!dying.isDead()) throw error;
       });
       isCutOff = dying.isDead();
@@ -177,7 +181,7 @@ test('a server that starts finishes the deletions that were cut off', async () =
     photos: diskFiles(store.folder),
     uploads,
   };
-  await expect(deleteAccount(parts, 'ana')).rejects.toThrow('dead');
+  await expect(deleteAccount({ ...parts, onError: rethrow }, 'ana')).rejects.toThrow('dead');
   await stores.close();
   const server = await startBareServer(store);
   await eventually(
@@ -186,6 +190,60 @@ test('a server that starts finishes the deletions that were cut off', async () =
   );
   await server.stop();
   await store.remove();
+});
+
+test('a deletion that meets an error is finished within the hour, and nobody need ask for it again', async () => {
+  const server = await serverForTest('embedded');
+  const { stores, store } = server;
+  const photos = { [photoId]: { url: '', dateUploaded: 1 } };
+  const [ana, beto] = [await signUpMember(server, 'ana', { photos }), await signUpMember(server, 'beto')];
+  const files = diskFiles(store.folder);
+  const away: PhotoFiles = { ...files, remove: () => Promise.reject(new Error('the photo store is away')) };
+  const parts = { stores, sessions: new SessionStore(stores, false), photos: away, uploads };
+  const errors: unknown[] = [];
+  const onError = (error: unknown) => errors.push(error);
+  await deleteAccount({ ...parts, onError }, ana.uid);
+  await stores.sessions.put({ _id: `deleted:${beto.uid}`, deletedAt: 1, isDone: false, by: beto.uid } as never);
+  expect(errors).toEqual([new Error('the photo store is away')]);
+
+  const cleaned = async (deletion: typeof parts) => {
+    const nothingElse = { mailer: { send: async () => true }, publicOrigin: null, comingTerms: null };
+    const upload = { clearOld: async () => undefined };
+    await startCleaner(
+      { stores, deletion, uploads: upload, setAside: new SetAside(stores), ...nothingElse },
+      onError,
+    ).stop();
+  };
+  await cleaned(parts);
+  expect(errors).toMatchObject([{}, { errors: [new Error('the photo store is away')] }]);
+  expect(await tracesOf(stores, beto.uid, beto.email)).toEqual([]);
+  expect(await tracesOf(stores, ana.uid, ana.email)).not.toEqual([]);
+  await cleaned({ ...parts, photos: files });
+  expect(await tracesOf(stores, ana.uid, ana.email)).toEqual([]);
+});
+
+test('who deletes their account is named to nobody any more, in what others wrote or were told', async () => {
+  const server = await serverForTest('embedded');
+  const { stores } = server;
+  const ana = await signUpMember(server, 'ana', { isContractor: true, profilePhoto: photoId });
+  const review = { reviewId: 'by-luis', toUid: ana.uid, toName: 'Ana Mora' };
+  const conversation = { key: conversationKey({ role: 'resident', other: ana.uid }), name: 'Ana Mora', endsAt: 1 };
+  const notices = [
+    makeNotice({ id: 'a', at: 1, kind: 'review-approved', review }),
+    makeNotice({ id: 'b', at: 2, kind: 'conversation-ends', conversation }),
+    makeNotice({ id: 'c', at: 3, kind: 'review-approved', review: { ...review, toUid: 'eva', toName: 'Eva' } }),
+  ];
+  const luis = await signUpMember(server, 'luis', { notices });
+  const written = makeReview(ana.uid, 'luis');
+  const to = { uid: ana.uid, name: 'Ana Mora', profilePhoto: photoId };
+  await putReview(stores, { ...written, to, from: { ...written.from, uid: luis.uid } });
+  await ana.visitor.post('/account/delete', { password });
+  expect((await stores.reviews.get(`${ana.uid}:by-luis`)).to).toEqual({ uid: ana.uid, name: '', profilePhoto: null });
+  expect((await storedUser(stores, luis.uid)).notices).toMatchObject([
+    { id: 'a', review: { toUid: ana.uid, toName: '' } },
+    { id: 'b', conversation: { key: conversation.key, name: '' } },
+    { id: 'c', review: { toName: 'Eva' } },
+  ]);
 });
 
 test('an account is deleted by who knows its password; one without a password by who is signed in', async () => {
@@ -210,6 +268,16 @@ test('an address whose account was deleted opens a new one, which has nothing of
   const uid = await ana.visitor.signUp(ana.email);
   expect(uid).not.toBe(ana.uid);
   expect(await ana.visitor.session()).toMatchObject({ account: { uid, displayName: '', hasBetaAccess: false } });
+});
+
+test('a sign-in that was under way while the account was deleted does not make it anew', async () => {
+  const server = await serverForTest('embedded');
+  const ana = await signUpMember(server, 'ana');
+  await ana.visitor.post('/account/delete', { password });
+  const known = { email: ana.email, emailAuthId: ana.uid, signInMethods: ['password' as const] };
+  const made = establish(server.stores, ana.uid, { language: 'es', isContractor: false }, known);
+  await expect(made).rejects.toMatchObject({ code: 'account-deleted' });
+  expect(await tracesOf(server.stores, ana.uid, ana.email)).toEqual([]);
 });
 
 test('an admin whose account is deleted acts for nobody any more', async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { getOrNull } from '../../../sync-server/couch/read.ts';
 import { SetAside } from '../../../sync-server/couch/leaves/set-aside.ts';
 import { openStores, type Stores } from '../../../sync-server/couch/stores.ts';
@@ -89,6 +89,26 @@ async function atEachStep(attempt: (failing: string | null) => Promise<string[]>
   expect(steps).toEqual(expect.arrayContaining(namedSteps));
   for (const failing of steps) await attempt(failing);
 }
+
+test.each(storeKinds)(
+  'what was written after a power cut took the last writes of a master comes to the directory (%s)',
+  async (kind) => {
+    const store = await makeStore(kind);
+    onTestFinished(store.remove);
+    const stores = await openFilledStores(store);
+    onTestFinished(() => stores.close());
+    expect(await errorsUntilCaughtUp(stores)).toEqual([]);
+    const { update_seq } = await stores.users.info();
+    if (typeof update_seq !== 'number') return;
+    // The directory's own files had more of it than those of the accounts.
+    const position = await stores.catalogue.get<object>('_local/projection-users');
+    await stores.catalogue.put({ ...position, sequence: update_seq + 3 });
+    await putUser(stores, makeContractor({ uid: 'ana', isPaused: true }));
+    expect([...(await catalogued(stores)).keys()]).toContain('ana');
+    expect(await errorsUntilCaughtUp(stores)).toEqual([]);
+    expect([...(await catalogued(stores)).keys()]).not.toContain('ana');
+  },
+);
 
 async function projectUntilKilled(stores: Stores, failing: string | null, failure: Failure): Promise<string[]> {
   const doomed = failingStores(stores, { failing, failure, isFatal: true });

@@ -238,6 +238,8 @@ describe('an address', () => {
         const answer = await get(`/${language}/profile/${professional.uid}${name}`);
         expect(answer.status).toBe(301);
         expect(answer.headers.get('location')).toBe(`/${language}${profilePath(professional)}`);
+        // Whoever takes their old name back turns it around.
+        expect(answer.headers.get('cache-control')).toBe('no-cache');
       }
       const withQuery = await get(`/${language}/profile/${professional.uid}?from=whatsapp`);
       expect(withQuery.headers.get('location')).toBe(`/${language}${profilePath(professional)}?from=whatsapp`);

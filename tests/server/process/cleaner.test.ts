@@ -1,7 +1,9 @@
 import { SetAside } from '../../../sync-server/couch/leaves/set-aside.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startCleaner } from '../../../sync-server/accounts/lifecycle/cleaner.ts';
+import { SessionStore } from '../../../sync-server/accounts/sessions/session-store.ts';
 import { openStores } from '../../../sync-server/couch/stores.ts';
+import { diskFiles } from '../../../sync-server/photos/photo-files.ts';
 import { answered } from '../../world/conversations.ts';
 import { makeContractor } from '../../world/makers.ts';
 import { storedUser } from '../../world/people.ts';
@@ -23,7 +25,9 @@ test('a step of the cleaner that fails holds up no other, and what it does once 
   const clean = () => {
     const uploads = { clearOld: () => Promise.reject(new Error('no folder')) };
     const nothingElse = { mailer: { send: async () => true }, publicOrigin: null, comingTerms: null };
-    const deps = { stores, uploads, setAside: new SetAside(stores), ...nothingElse };
+    const files = { photos: diskFiles(store.folder), uploads: { removeAllOf: async () => undefined } };
+    const deletion = { stores, sessions: new SessionStore(stores, false), ...files };
+    const deps = { stores, deletion, uploads, setAside: new SetAside(stores), ...nothingElse };
     return startCleaner(deps, (error) => errors.push(error)).stop();
   };
   const answersWithin = async () => (await storedUser(stores, 'ana')).answersWithin;

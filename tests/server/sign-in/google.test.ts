@@ -15,6 +15,8 @@ import { putReview, anyStore, type StoreKind } from '../../world/world.ts';
 import { type GoogleStandIn, startGoogle, wayBack } from '../../world/sign-in/google.ts';
 import { serverForTest } from '../server-for-test.ts';
 import { password } from '../../world/people.ts';
+import { mailTo } from '../../world/sign-in/outbox.ts';
+import { writeLetter } from '../../../sync-server/letters/letter-words.ts';
 
 const rosa = { sub: '1001', email: 'Rosa@Example.com', email_verified: true, name: 'Rosa Jiménez' };
 
@@ -57,7 +59,7 @@ describe.each(anyStore)('over %s', (kind) => {
   });
 
   test('an account whose address was verified here is linked, and keeps its password and sessions', async () => {
-    const { origin, stores } = await start(kind);
+    const { origin, stores, store } = await start(kind);
     const phone = new Visitor(origin);
     const uid = await phone.signUp('rosa@example.com');
     await changeUser(stores, uid, { emailVerified: true, displayName: 'Rosa' });
@@ -70,6 +72,12 @@ describe.each(anyStore)('over %s', (kind) => {
     });
     expect((await phone.session())?.account.uid).toBe(uid);
     expect(await new Visitor(origin).signIn('rosa@example.com')).toBe(uid);
+    // It is a way in that the owner may know nothing of.
+    const told = writeLetter('es', { kind: 'ways-in-changed' }, null).subject;
+    const subjects = async () => (await mailTo(store, 'rosa@example.com')).map(({ subject }) => subject);
+    expect(await subjects()).toEqual([told]);
+    expectSignedIn(await google.goThrough(new Visitor(origin), rosa));
+    expect(await subjects()).toEqual([told]);
   });
 
   test('an account whose address nobody verified loses every way in that was there before it is linked', async () => {
@@ -83,6 +91,7 @@ describe.each(anyStore)('over %s', (kind) => {
       signInMethods: ['password', 'phone', 'google'],
       phoneNumber: '+50688880000',
       phoneVerified: true,
+      contactPhone: '+50688880000',
     });
     await makeToken(stores, 'email', { uid, subject: 'stranger@example.com' });
 
@@ -92,7 +101,9 @@ describe.each(anyStore)('over %s', (kind) => {
     expect((await visitor.session())?.account).toMatchObject({
       uid,
       emailVerified: true,
+      phoneNumber: null,
       phoneVerified: false,
+      contactPhone: null,
       signInMethods: ['google'],
     });
     expect(await stranger.session()).toBeNull();
@@ -143,6 +154,11 @@ describe.each(anyStore)('over %s', (kind) => {
     expectRefused(await google.goThrough(marta, rosa, 'mode=link&lang=es'), 'google-in-use');
     expect((await marta.session())?.account).toMatchObject({ uid: martas, signInMethods: ['password'] });
 
+    // An open session alone does not put another in the place of the one that is there.
+    expectSignedIn(await google.goThrough(luis, rosa, 'mode=link&lang=es'));
+    expectRefused(await google.goThrough(luis, { sub: '2002' }, 'mode=link&lang=es'), 'not-allowed');
+    expect(await documentIds(stores.credentials)).not.toContain(googleCredential('2002'));
+    expect((await luis.post('/account/unlink', { method: 'google', password })).status).toBe(200);
     expectSignedIn(await google.goThrough(luis, { sub: '2002' }, 'mode=link&lang=es'));
     expect(await documentIds(stores.credentials)).toContain(googleCredential('2002'));
     expect(await documentIds(stores.credentials)).not.toContain(googleCredential('1001'));

@@ -31,8 +31,8 @@ describe.each(anyStore)('over %s', (kind) => {
   });
 
   const visitor = () => new Visitor(server.origin);
-  const send = (who: Visitor, phoneNumber: string, purpose = 'sign-in') =>
-    who.post('/auth/sendVerificationChallenge', { phoneNumber, language: 'es', purpose });
+  const send = (who: Visitor, phoneNumber: string, purpose = 'sign-in', proof = {}) =>
+    who.post('/auth/sendVerificationChallenge', { phoneNumber, language: 'es', purpose, ...proof });
   const complete = (who: Visitor, phoneNumber: string, code: string, purpose = 'sign-in') =>
     who.post('/auth/completeVerificationChallenge', {
       phoneNumber,
@@ -52,7 +52,7 @@ describe.each(anyStore)('over %s', (kind) => {
   }
 
   async function add(who: Visitor, number: string) {
-    expect(await send(who, number, 'add')).toMatchObject({ status: 204 });
+    expect(await send(who, number, 'add', { password })).toMatchObject({ status: 204 });
     return complete(who, number, await newestCode(store, number), 'add');
   }
 
@@ -201,7 +201,7 @@ describe.each(anyStore)('over %s', (kind) => {
       const [older, abandoned] = [nextNumber(), nextNumber()];
       await add(who, older);
       await changeUser(server.stores, uid, { ...membership, contactPhone: older });
-      await send(who, abandoned, 'add');
+      await send(who, abandoned, 'add', { password });
       expect(await complete(who, abandoned, wrong(await newestCode(store, abandoned)), 'add')).toMatchObject({
         body: { code: 'code-wrong' },
       });
@@ -217,12 +217,25 @@ describe.each(anyStore)('over %s', (kind) => {
       const uid = await who.signUp(`moves-${kind}@example.com`);
       const [older, abandoned, newer] = [nextNumber(), nextNumber(), nextNumber()];
       await add(who, older);
-      await send(who, abandoned, 'add');
+      await send(who, abandoned, 'add', { password });
       expect(await comeIn(visitor(), older)).toBe(uid);
       expect((await add(who, newer)).status).toBe(200);
       expect(await userOf(uid)).toMatchObject({ phoneNumber: newer, signInMethods: ['password', 'phone'] });
       expect(await comeIn(visitor(), newer)).toBe(uid);
       expect(await comeIn(visitor(), older)).not.toBe(uid);
+    });
+
+    test('an open session alone does not put another number in the place of the one that is a way in', async () => {
+      const who = visitor();
+      const uid = await who.signUp(`guards-${kind}@example.com`);
+      const [older, strangers] = [nextNumber(), nextNumber()];
+      expect(await send(who, older, 'add')).toMatchObject({ status: 204 });
+      await complete(who, older, await newestCode(store, older), 'add');
+      const refused = { status: 401, body: { code: 'wrong-credentials' } };
+      expect(await send(who, strangers, 'add')).toMatchObject(refused);
+      expect(await send(who, strangers, 'add', { password: 'a-guess-of-mine' })).toMatchObject(refused);
+      expect(await complete(who, strangers, '123456', 'add')).toMatchObject({ body: { code: 'code-wrong' } });
+      expect(await comeIn(visitor(), older)).toBe(uid);
     });
 
     test('a number that everyone saw is not shown any more once another one, or none, is in its place', async () => {

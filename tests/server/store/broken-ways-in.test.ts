@@ -11,7 +11,7 @@ import { diskFiles } from '../../../sync-server/photos/photo-files.ts';
 import { countUp } from '../../../sync-server/traffic/counts.ts';
 import { password, signIn, signUpMember } from '../../world/people.ts';
 import { Visitor } from '../../world/visitor.ts';
-import { eventually, makeStore, startBareServer } from '../../world/world.ts';
+import { eventually, makeStore, rethrow, startBareServer } from '../../world/world.ts';
 import { serverForTest } from '../server-for-test.ts';
 
 /** Writes fields over a stored document as no version of ours would; undefined takes one away. */
@@ -115,8 +115,7 @@ test('a tombstone that cannot be read keeps its account deleted, and holds up no
     photos: diskFiles(store.folder),
     uploads: { removeAllOf: async () => undefined },
   };
-  await deleteAccount(deps, 'ana');
-  await deleteAccount(deps, 'beto');
+  for (const uid of ['ana', 'beto']) await deleteAccount({ ...deps, onError: rethrow }, uid);
   await damage(stores.sessions as never, 'deleted:ana', { deletedAt: 'once', isDone: false });
   await damage(stores.sessions as never, 'deleted:beto', { isDone: false });
   await finishDeletions(deps);

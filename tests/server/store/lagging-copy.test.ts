@@ -1,6 +1,9 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { reviewDocumentId } from '../../../shared/model/review.ts';
+import { photoDocumentId, photosIn } from '../../../sync-server/couch/conversation-documents.ts';
+import { claimReviewPhotos, removeSentPhotosOf, sentPhoto } from '../../../sync-server/photos/sent-photos.ts';
 import { releaseAll } from '../../../sync-server/accounts/credentials.ts';
 import { deleteAccount, finishDeletions } from '../../../sync-server/accounts/lifecycle/deletion.ts';
 import { endImpersonationsBy } from '../../../sync-server/accounts/sessions/impersonation.ts';
@@ -12,14 +15,14 @@ import { documentIds } from '../../../sync-server/couch/read.ts';
 import { openStores, type Stores } from '../../../sync-server/couch/stores.ts';
 import { reviewsBy } from '../../../sync-server/moderation/authored.ts';
 import { releaseBurst } from '../../../sync-server/moderation/release-burst.ts';
-import { diskFiles } from '../../../sync-server/photos/photo-files.ts';
+import { diskFiles, type PhotoFiles } from '../../../sync-server/photos/photo-files.ts';
 import { startProjection } from '../../../sync-server/projection/follow.ts';
 import { KeptCheckpoints } from '../../../sync-server/sync/own/kept-checkpoints.ts';
 import { OwnHub } from '../../../sync-server/sync/own/own-hub.ts';
 import { catalogued, published } from '../../world/history.ts';
 import { laggingCopy } from '../../world/copies/lagging-copy.ts';
 import { makeContractor, makeLiveReviews, makeReview } from '../../world/makers.ts';
-import { eventually, makeStore, putReview, putUser } from '../../world/world.ts';
+import { eventually, makeStore, putReview, putUser, rethrow } from '../../world/world.ts';
 
 /** A store, one copy of which falls behind when it is told to; what is done once more is after `lag` ms, or as it stops. */
 async function cluster(lag = 60_000) {
@@ -33,6 +36,8 @@ async function cluster(lag = 60_000) {
   });
   return { ...lagging, whole, folder: store.folder };
 }
+
+const photoId = 'a'.repeat(32);
 
 async function putSession(stores: Stores, id: string, change: Partial<SessionDocument> = {}): Promise<void> {
   const uid = id.slice(0, id.indexOf(':'));
@@ -53,6 +58,20 @@ test('a session that was just begun ends with all of its account, and one that b
   catchUp();
   await stop();
   expect(await documentIds(whole.sessions)).toEqual(['ana:afterwards']);
+});
+
+test('a photo that was just given to an account stays, where the guest who sent it ends', async () => {
+  const { stores, fallBehind } = await cluster();
+  const review = makeReview('ana', 'guest', { photos: [photoId] });
+  const sent = { conversation: null, review: reviewDocumentId(review), by: 'guest', at: 1 };
+  await photosIn(stores).put({ _id: photoDocumentId(photoId), ...sent });
+  await fallBehind();
+  await claimReviewPhotos(stores, review, 'luis');
+  const removed: string[] = [];
+  const photos: PhotoFiles = { ...diskFiles('nowhere'), remove: async (name) => void removed.push(name) };
+  await removeSentPhotosOf({ stores, photos }, 'guest');
+  expect(removed).toEqual([]);
+  expect(await sentPhoto(stores, photoId)).toMatchObject({ by: 'luis' });
 });
 
 test('an admin who has just begun to act for somebody stops with all of it', async () => {
@@ -135,7 +154,7 @@ test('what was just written of an account goes with it, also where the server st
   await stores.credentials.put({ _id: 'phone:+50670001111', uid: 'luis', passwordHash: null, createdAt: 1 });
   const review = makeReview('ana', 'luis');
   await putReview(stores, { ...review, from: { ...review.from, uid: 'luis' } });
-  await deleteAccount(parts(stores), 'luis');
+  await deleteAccount({ ...parts(stores), onError: rethrow }, 'luis');
   // Nobody reads it as theirs from then on, whatever copy was asked.
   expect((await whole.reviews.get('ana:by-luis')).from.uid).not.toBe('luis');
   expect(await documentIds(whole.authors)).toEqual([]);

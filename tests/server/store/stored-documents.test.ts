@@ -14,7 +14,7 @@ import { openStores, type Stores } from '../../../sync-server/couch/stores.ts';
 import { sweepPhotos } from '../../../sync-server/photos/remove-photos.ts';
 import type { RunningServer } from '../../../sync-server/server.ts';
 import { makeContractor, makeLiveReviews, makeReview } from '../../world/makers.ts';
-import { eventually, makeStore, putReview, putUser, startBareServer, storeKinds } from '../../world/world.ts';
+import { eventually, makeStore, putReview, putUser, rethrow, startBareServer, storeKinds } from '../../world/world.ts';
 import { Visitor } from '../../world/visitor.ts';
 import { ownPullPath } from '../../world/own-channel.ts';
 import { password, signIn, signUp, signUpAdmin, signUpMember } from '../../world/people.ts';
@@ -106,7 +106,7 @@ describe.each(storeKinds)('over %s', (kind) => {
     await breakDocument(stores, 'reviews', reviewDocumentId(review), { rating: 5, title: 7 });
     const sessions = { endAll: async () => undefined } as unknown as Parameters<typeof deleteAccount>[0]['sessions'];
     const uploads = { removeAllOf: async () => undefined };
-    await deleteAccount({ stores, sessions, photos: noFiles, uploads }, review.from.uid);
+    await deleteAccount({ stores, sessions, photos: noFiles, uploads, onError: rethrow }, review.from.uid);
     const left = JSON.stringify(await stores.reviews.get(reviewDocumentId(review)));
     expect(left).toContain('former-');
     expect(left).not.toContain('private-luis');
