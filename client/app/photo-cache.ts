@@ -1,4 +1,4 @@
-import { type KeptPhoto, photoCacheName, photosToDrop } from '../db/device/photo-limits.ts';
+import { type KeptPhoto, photoCacheName, photosToDrop } from '../db/device/kept-photos.ts';
 
 const ledgerName = 'photo-ledger';
 const ledgerKey = '/photo-ledger';

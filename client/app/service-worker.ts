@@ -3,7 +3,7 @@ import { clientsClaim, registerQuotaErrorCallback } from 'workbox-core';
 import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
-import { photoCacheName } from '../db/device/photo-limits.ts';
+import { photoCacheName } from '../db/device/kept-photos.ts';
 import { dropAllPhotos, keepPhotosWithinLimits } from './photo-cache.ts';
 import { showPushedNotices } from './pushed-notices.ts';
 import { firstPackUrl, laterPackUrl, ofVisitors } from '../../shared/protocol/shell-urls.ts';

@@ -7,3 +7,8 @@ export class DeviceFull extends Error {
     super('the device did not take a write', { cause });
   }
 }
+
+/** Turns the device's refusal of a write into the error that says so; for `catch`. */
+export function throwDeviceFull(cause: unknown): never {
+  throw new DeviceFull(cause);
+}

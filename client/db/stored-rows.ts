@@ -1,5 +1,5 @@
 import type { BulkWriteRow, RxCollection, RxDocumentData } from 'rxdb';
-import { DeviceFull } from '../device-full.ts';
+import { DeviceFull, throwDeviceFull } from './device-full.ts';
 
 /** A document as the storage holds it, with the revision a write must name. */
 export type StoredRow<Row> = RxDocumentData<Row>;
@@ -30,9 +30,7 @@ export async function writeRows<Row extends { id: string }>(
       rows.map((row) => bulkRow(row, before.get(row.id))),
       'catalogue',
     )
-    .catch((cause: unknown) => {
-      throw new DeviceFull(cause);
-    });
+    .catch(throwDeviceFull);
   const broken = error.find(({ status }) => status !== 409);
   if (broken) throw new DeviceFull(broken.status);
   return error.length === 0;

@@ -11,7 +11,7 @@ import { catalogueSchema } from '../../../shared/protocol/schemas.ts';
 import { bucketOf, withTexts } from '../../../shared/rules/catalogue.ts';
 import { entriesOf } from '../../../shared/rules/columns.ts';
 import type { CatalogueRow } from './catalogue-database.ts';
-import type { StoredRow } from './rows.ts';
+import type { StoredRow } from '../stored-rows.ts';
 
 export type Rows = ReadonlyMap<string, StoredRow<CatalogueRow>>;
 

@@ -36,7 +36,7 @@ import {
   taxonomyRowOf,
   textsRow,
 } from './catalogue-rows.ts';
-import { readRows, type RowToWrite, writeRows } from './rows.ts';
+import { readRows, type RowToWrite, writeRows } from '../stored-rows.ts';
 
 /** A part of the catalogue that is new on this device, from this tab or another. */
 export type CatalogueChange =

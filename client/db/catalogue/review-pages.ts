@@ -1,7 +1,7 @@
 import type { ReviewPage } from '../../../shared/model/professional.ts';
 import { reviewPageSchema } from '../../../shared/protocol/schemas.ts';
 import type { CatalogueDatabase, ReviewPageRow } from './catalogue-database.ts';
-import { readRows, writeRows } from './rows.ts';
+import { readRows, writeRows } from '../stored-rows.ts';
 
 /** What the device keeps of reviews at most. */
 export const reviewPageLimits = { pages: 200, bytes: 5_000_000 };

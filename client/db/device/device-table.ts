@@ -1,7 +1,7 @@
-import type { DexieOptions, Table } from 'dexie';
+import { type DexieOptions, liveQuery, type Table } from 'dexie';
 import { openDeviceDatabase } from './device-database.ts';
 import { Listeners } from '../../scheduling/listeners.ts';
-import { DeviceFull } from '../device-full.ts';
+import { throwDeviceFull } from '../device-full.ts';
 import type { DeviceRow, DeviceTable, DeviceTableName } from '../own/own-tables.ts';
 
 type Key = [account: string, id: string];
@@ -20,10 +20,7 @@ export async function openDeviceTable<Row extends DeviceRow>(
 }
 
 function durableTable<Row extends DeviceRow>(table: Table<Row, Key>): DeviceTable<Row> {
-  const orFull = <Result>(work: PromiseLike<Result>): Promise<Result> =>
-    Promise.resolve(work).catch((cause: unknown) => {
-      throw new DeviceFull(cause);
-    });
+  const orFull = <Result>(work: PromiseLike<Result>): Promise<Result> => Promise.resolve(work).catch(throwDeviceFull);
   const all = async () => table.toArray();
   return {
     all,
@@ -44,16 +41,8 @@ function durableTable<Row extends DeviceRow>(table: Table<Row, Key>): DeviceTabl
     put: async (rows) => void (await orFull(table.bulkPut([...rows]))),
     clear: async (account) => void (await table.where('account').equals(account).delete()),
     follow: (listener) => {
-      let isStopped = false;
-      let stop = () => {
-        isStopped = true;
-      };
-      void import('dexie').then(({ liveQuery }) => {
-        if (isStopped) return;
-        const following = liveQuery(all).subscribe({ next: () => listener() });
-        stop = () => following.unsubscribe();
-      });
-      return () => stop();
+      const following = liveQuery(all).subscribe({ next: () => listener() });
+      return () => following.unsubscribe();
     },
   };
 }

@@ -1,7 +1,7 @@
-import type { DexieOptions, Table } from 'dexie';
+import { type DexieOptions, liveQuery, type Table } from 'dexie';
 import type { Refusal } from '../../../shared/protocol/refusal.ts';
 import { openDeviceDatabase } from './device-database.ts';
-import { DeviceFull } from '../device-full.ts';
+import { throwDeviceFull } from '../device-full.ts';
 
 /** A photo of one's own account that the server has not got, as its owner wants it to stand there. */
 export interface QueuedPhoto {
@@ -90,7 +90,7 @@ class DexiePhotoQueue implements PhotoQueue {
   };
 
   change: PhotoQueue['change'] = async (photoId, change) => {
-    await this.#photos.update(this.#key(photoId), change).catch(refuseAsFull);
+    await this.#photos.update(this.#key(photoId), change).catch(throwDeviceFull);
   };
 
   remove: PhotoQueue['remove'] = (photoId) =>
@@ -111,16 +111,8 @@ class DexiePhotoQueue implements PhotoQueue {
     });
 
   follow: PhotoQueue['follow'] = (listener) => {
-    let isStopped = false;
-    let stop = () => {
-      isStopped = true;
-    };
-    void import('dexie').then(({ liveQuery }) => {
-      if (isStopped) return;
-      const following = liveQuery(this.list).subscribe({ next: listener });
-      stop = () => following.unsubscribe();
-    });
-    return () => stop();
+    const following = liveQuery(this.list).subscribe({ next: listener });
+    return () => following.unsubscribe();
   };
 
   #key(photoId: string): Key {
@@ -129,12 +121,8 @@ class DexiePhotoQueue implements PhotoQueue {
 
   /** One transaction over both tables: a photo without its content could never be sent. */
   async #both(work: () => Promise<void>): Promise<void> {
-    await this.#photos.db.transaction('rw', this.#photos, this.#contents, work).catch(refuseAsFull);
+    await this.#photos.db.transaction('rw', this.#photos, this.#contents, work).catch(throwDeviceFull);
   }
-}
-
-function refuseAsFull(cause: unknown): never {
-  throw new DeviceFull(cause);
 }
 
 /** The queue in memory, for as long as the page is open: for browsers that keep nothing, and for admins who act for somebody. */

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { type RecentSearches, withSearch } from './recent-searches.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { forgetSearches, type RecentSearches, rememberSearch, withSearch } from './recent-searches.ts';
 
 const searched = (...searches: Parameters<typeof withSearch>[1][]) =>
   searches.reduce<RecentSearches>((kept, search) => withSearch(kept, search), []);
@@ -33,4 +33,28 @@ test('the beginning of a word is no search', () => {
 test('six are kept, and the oldest goes', () => {
   const words = ['uno', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete'];
   expect(searched(...words.map((q) => ({ q }))).map(({ q }) => q)).toEqual(words.slice(1).toReversed());
+});
+
+/** What the device keeps, which all tabs share. */
+function keepsIn(kept: Map<string, string>) {
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+}
+
+test('searches that were forgotten in another tab, as by who signed out there, do not come back', () => {
+  const kept = new Map<string, string>();
+  keepsIn(kept);
+  rememberSearch({ q: 'cerrajero' });
+  rememberSearch({ q: 'plomero' });
+  // Another tab.
+  kept.clear();
+  rememberSearch({ q: 'piscina' });
+  expect(JSON.parse(kept.get('recentSearches') ?? '')).toEqual([{ q: 'piscina' }]);
+  kept.set('recentSearches', JSON.stringify([{ q: 'limpieza' }]));
+  forgetSearches();
+  expect([...kept]).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { Listeners } from '../../scheduling/listeners.ts';
+import { withOtherTabs } from '../../scheduling/other-tabs.ts';
 
 /** What was searched for: words, a service, or both. */
 export interface RecentSearch {
@@ -26,29 +27,40 @@ export function withSearch(kept: RecentSearches, { q = '', service }: RecentSear
   return [search, ...kept.filter((each) => !isOnTheWay(each))].slice(0, maxSearches);
 }
 
-let shown: RecentSearches | null = null;
+/** As they were read last, from which text. Where storage is blocked or full they last as long as the page. */
+let known: { text: string | null; searches: RecentSearches } = { text: null, searches: none };
 const listeners = new Listeners();
 
+/** Read anew each time: another tab may have added some, or removed all. */
 function recentSearches(): RecentSearches {
-  shown ??= stored();
-  return shown;
+  const text = storedText();
+  if (text !== known.text) known = { text, searches: readSearches(text) };
+  return known.searches;
 }
 
 function keep(searches: RecentSearches): void {
   if (searches === recentSearches()) return;
-  shown = searches;
-  listeners.notify();
   try {
     if (searches.length === 0) localStorage.removeItem(item);
     else localStorage.setItem(item, JSON.stringify(searches));
   } catch {
-    // Storage is blocked or full: they last as long as the page.
+    // It did not take them.
+  }
+  known = { text: storedText(), searches };
+  listeners.notify();
+}
+
+function storedText(): string | null {
+  try {
+    return localStorage.getItem(item);
+  } catch {
+    return null;
   }
 }
 
-function stored(): RecentSearches {
+function readSearches(text: string | null): RecentSearches {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(item) ?? '[]');
+    const kept: unknown = JSON.parse(text ?? '[]');
     return Array.isArray(kept) ? kept.flatMap(readSearch).slice(0, maxSearches) : none;
   } catch {
     return none;
@@ -67,14 +79,16 @@ export function rememberSearch(search: RecentSearch): void {
 }
 
 export function forgetSearch(search: RecentSearch): void {
-  keep(recentSearches().filter((each) => each !== search));
+  keep(recentSearches().filter((each) => each.q !== search.q || each.service !== search.service));
 }
 
 export function forgetSearches(): void {
   keep(none);
 }
 
-/** The searches of this device, as they change. */
+/** The searches of this device, as they change, in whichever tab. */
 export function useRecentSearches(): RecentSearches {
-  return useSyncExternalStore(listeners.subscribe, recentSearches, () => none);
+  return useSyncExternalStore(follow, recentSearches, () => none);
 }
+
+const follow = withOtherTabs(listeners);

@@ -14,7 +14,7 @@ import { openlyReported } from '../../../shared/rules/review/report.ts';
 import { packCount } from '../../../shared/protocol/catalogue-protocol.ts';
 import { adminSchema } from '../../../shared/protocol/schemas.ts';
 import { timeSlices } from '../../scheduling/time-slices.ts';
-import { readRows, type StoredRow, writeRows } from '../catalogue/rows.ts';
+import { readRows, type StoredRow, writeRows } from '../stored-rows.ts';
 
 /** A pack of what admins see of everybody, or how far it was read, as text. */
 export interface PackRow {

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { IconHourglassHigh } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { OwnUser } from '../../../shared/model/user.ts';
+import { provenEmailOf } from '../../../shared/rules/account/sign-in/credentials.ts';
 import { AccountFrame } from '../../ui/forms/account-frame.tsx';
 import { useSession } from '../../sync/session/use-session.ts';
 import controls from '../../ui/controls/controls.module.css';
@@ -23,7 +24,7 @@ export function ComingSoon() {
         <h1>
           <Trans>Coming soon</Trans>
         </h1>
-        {isMember ? <OnTheList email={here.account.email} /> : <NotIn />}
+        {isMember ? <OnTheList email={provenEmailOf(here.account)} /> : <NotIn />}
         {isMember && <Meanwhile account={here.account} />}
         <WhatNext />
         {isMember && isOwner && <InvitationField />}
@@ -32,6 +33,7 @@ export function ComingSoon() {
   );
 }
 
+/** `email` is where a letter would go: one that is shown to be theirs. */
 function OnTheList({ email }: { email: string | null }) {
   return (
     <>

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { runHook } from '../../../tests/world/hook.ts';
 import { makeLocalStorage } from '../../../tests/world/local-storage.ts';
+import { keepFields } from '../../scheduling/before-leaving.ts';
 import { DeviceFull } from '../../db/device-full.ts';
 import type { LeftEdit } from '../../db/own/left-text.ts';
 import { useDebouncedText } from './use-debounced-text.ts';
@@ -45,6 +46,21 @@ test('what was typed when the page ended is taken up on the next one with what i
   expect(keep).not.toHaveBeenCalled();
   expect(field.get()).toMatchObject({ text: 'Ana María', isTyping: false });
   expect(Object.keys(items)).toEqual([]);
+});
+
+test('what could not stand is set aside before signing out counts what it would lose', async () => {
+  const text = 'Ana Mora de los Ángeles';
+  const roomy = openField('Ana');
+  const field = await roomy.opened;
+  await field.act(({ type }) => type(text));
+  await field.act(async () => expect(await keepFields()).toBe(0));
+  expect(roomy.setAside.mock.calls).toEqual([[text]]);
+  expect(field.get()).toMatchObject({ text: 'Ana', isTyping: false });
+
+  const full = await openField('Ana', { isFull: true }).opened;
+  await full.act(({ type }) => type(text));
+  await full.act(async () => expect(await keepFields()).toBe(1));
+  expect(full.get()).toMatchObject({ text, isTyping: true });
 });
 
 test('what an earlier version left is taken up, of which it is not known what it was typed over', async () => {

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { beforeLeaving } from '../../scheduling/before-leaving.ts';
 import { forgetLeftText, leaveEdit, type LeftEdit, leftEdit } from '../../db/own/left-text.ts';
 
 /** How long nothing is typed before a text is kept, in ms (specification, section 5). */
@@ -50,24 +51,26 @@ export function useDebouncedText(debouncing: Debouncing): DebouncedText {
     latest.current = { ...debouncing, typed };
   });
 
-  const keepTyped = useCallback((whatever: boolean) => {
+  const keepTyped = useCallback(async (whatever: boolean): Promise<void> => {
     const { typed, stored, place, isFit, keep, takeUp, setAside } = latest.current;
     if (typed === null) return;
     const { text, over, isLeft } = typed;
     // One that is not to be written over what is stored by now does not wait in front of it.
     if (!(whatever || isFit(text) || (isLeft && over !== stored))) return;
-    const work = isLeft ? takeUp({ text, over }) : (isFit(text) ? keep : setAside)(text);
-    work.then(
-      () => {
-        setFailure(null);
-        forgetLeftText(place.account, place.field);
-        // Somebody who typed on meanwhile is not taken back.
-        setTyped((now) => (now === null || now.text === text ? null : { ...now, over: text }));
-      },
-      (error: unknown) => setFailure(error),
-    );
+    try {
+      await (isLeft ? takeUp({ text, over }) : (isFit(text) ? keep : setAside)(text));
+    } catch (error) {
+      setFailure(error);
+      throw error;
+    }
+    setFailure(null);
+    forgetLeftText(place.account, place.field);
+    // Somebody who typed on meanwhile is not taken back.
+    setTyped((now) => (now === null || now.text === text ? null : { ...now, over: text }));
   }, []);
-  const flush = useCallback(() => keepTyped(false), [keepTyped]);
+  /** The same, for who shows the failure and does not wait. */
+  const keepSoon = useCallback((whatever: boolean) => void keepTyped(whatever).catch(() => undefined), [keepTyped]);
+  const flush = useCallback(() => keepSoon(false), [keepSoon]);
   const type = (text: string) => setTyped((now) => ({ ...(now ?? { over: stored, isLeft: false }), text }));
 
   useEffect(() => {
@@ -77,7 +80,8 @@ export function useDebouncedText(debouncing: Debouncing): DebouncedText {
   }, [typed, flush]);
 
   useEffect(() => {
-    const leave = () => keepTyped(true);
+    const leave = () => keepSoon(true);
+    const stop = beforeLeaving(() => keepTyped(true));
     // A telephone may end a page that is hidden without another word.
     const hide = () => {
       if (document.hidden) flush();
@@ -92,9 +96,10 @@ export function useDebouncedText(debouncing: Debouncing): DebouncedText {
     return () => {
       window.removeEventListener('pagehide', end);
       document.removeEventListener('visibilitychange', hide);
+      stop();
       leave();
     };
-  }, [keepTyped, flush]);
+  }, [keepTyped, keepSoon, flush]);
 
   return { text: typed?.text ?? stored, type, flush, isTyping: typed !== null, failure };
 }

@@ -3,8 +3,8 @@ import {
   type AdminEntry,
   ReportedMessages,
   SetAsideDocuments,
-} from '../../../../shared/protocol/admin-protocol.ts';
-import { read } from '../../session/requests.ts';
+} from '../../../shared/protocol/admin-protocol.ts';
+import { read } from '../../sync/session/requests.ts';
 
 /** The stored documents that the server cannot read. Throws like `request`. */
 export function readSetAside(signal: AbortSignal): Promise<SetAsideDocuments> {

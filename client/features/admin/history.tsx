@@ -4,7 +4,7 @@ import { heldDays } from '../../../shared/collections/admin-registry.ts';
 import type { AuditEntry } from '../../../shared/model/audit.ts';
 import { rejectionReasons } from '../../../shared/model/review.ts';
 import { suspensionReasons } from '../../../shared/model/suspension.ts';
-import { readAudit } from '../../sync/own/admin/admin-requests.ts';
+import { readAudit } from './admin-requests.ts';
 import { formatMoment } from '../../ui/words/format.ts';
 import { useLanguage } from '../../ui/words/use-language.ts';
 import { ChangedFields } from './changed-fields.tsx';

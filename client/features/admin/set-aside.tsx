@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { SetAsideDocuments } from '../../../shared/protocol/admin-protocol.ts';
-import { readSetAside } from '../../sync/own/admin/admin-requests.ts';
+import { readSetAside } from './admin-requests.ts';
 import classes from './queue/queue.module.css';
 
 /** Says which stored documents the server could not read; nothing while there are none, or without a connection. */

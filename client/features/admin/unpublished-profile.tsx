@@ -6,7 +6,7 @@ import type { Taxonomy } from '../../../shared/model/taxonomy.ts';
 import type { User } from '../../../shared/model/user.ts';
 import { liveReviews, publicProfile, publicReview, reviewsToGoLive } from '../../../shared/rules/publication.ts';
 import { ratingOf } from '../../../shared/rules/review/rating.ts';
-import { readReviewsAbout } from '../../sync/own/admin/admin-requests.ts';
+import { readReviewsAbout } from './admin-requests.ts';
 import { useTaxonomy } from '../../sync/catalogue/use-taxonomy.ts';
 import controls from '../../ui/controls/controls.module.css';
 import { Spinner } from '../../ui/layout/spinner.tsx';

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { Language } from '../../../shared/model/language.ts';
 import type { OwnUser } from '../../../shared/model/user.ts';
 import { unreadCount } from '../../../shared/rules/account/account-notices.ts';
-import { useKnownAccount } from '../../sync/own/use-known-account.ts';
+import { useKnownAccount } from '../../sync/own/use-self.ts';
 import bubble from '../../ui/controls/count-bubble.module.css';
 import classes from './account-links.module.css';
 

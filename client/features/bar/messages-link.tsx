@@ -3,7 +3,7 @@ import { IconMessage } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Language } from '../../../shared/model/language.ts';
 import { useConversations } from '../../sync/conversations/use-conversations.ts';
-import { useKnownAccount } from '../../sync/own/use-known-account.ts';
+import { useKnownAccount } from '../../sync/own/use-self.ts';
 import bubble from '../../ui/controls/count-bubble.module.css';
 import classes from './account-links.module.css';
 import { useAppBadge } from './use-app-badge.ts';

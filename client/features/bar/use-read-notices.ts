@@ -7,7 +7,7 @@ export function useReadNotices(conversations: readonly ShownConversation[]): voi
     const isRead = (key: string, at: number) =>
       conversations.some((each) => each.key === key && each.unread === 0 && (each.last?.at ?? 0) >= at);
     const close = async () => {
-      const { closeReadNotices } = await import('../../sync/session/shown-notices.ts');
+      const { closeReadNotices } = await import('../../sync/session/push-subscription.ts');
       await closeReadNotices(isRead);
     };
     // A browser that does not say what it shows keeps it until it is touched.

@@ -4,7 +4,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useOnline } from '../../scheduling/use-online.ts';
 import { useSession } from '../../sync/session/use-session.ts';
-import { beginTelling, endTelling, type TellingHere, tellingHere } from '../../sync/session/telling-here.ts';
+import { turnPushOn, turnPushOff, type PushState, readPushState } from '../../sync/session/push-subscription.ts';
 import { hasDeclined, noteDeclined, type Offer } from './declined.ts';
 import { Problem } from '../../ui/forms/lazy-problem.ts';
 import { useLanguage } from '../../ui/words/use-language.ts';
@@ -23,7 +23,7 @@ export function TellMe() {
         <Trans>Shall we tell you on this device when there is an answer?</Trans>
       </p>
       <div className={classes.choices}>
-        <button type="button" disabled={isBusy} onClick={() => turn(beginTelling)}>
+        <button type="button" disabled={isBusy} onClick={() => turn(turnPushOn)}>
           <Trans>Yes, tell me</Trans>
         </button>
         <button type="button" onClick={decline}>
@@ -91,7 +91,7 @@ export function TellingSwitch() {
           type="button"
           aria-pressed={telling === 'on'}
           disabled={isBusy}
-          onClick={() => turn(telling === 'on' ? endTelling : beginTelling)}
+          onClick={() => turn(telling === 'on' ? turnPushOff : turnPushOn)}
         >
           {telling === 'on' ? <IconBell size="1.25rem" aria-hidden /> : <IconBellOff size="1.25rem" aria-hidden />}
           {telling === 'on' ? (
@@ -110,13 +110,13 @@ export function TellingSwitch() {
 function useTelling() {
   const isOnline = useOnline();
   const isKnown = useSession().session !== null;
-  const [telling, setTelling] = useState<TellingHere | null>(null);
+  const [telling, setTelling] = useState<PushState | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
   useEffect(() => {
     let isOver = false;
     if (isOnline && isKnown) {
-      tellingHere().then(
+      readPushState().then(
         (now) => isOver || setTelling(now),
         () => undefined, // Nothing is offered that cannot be done; it is asked again when the connection is back.
       );
@@ -125,7 +125,7 @@ function useTelling() {
       isOver = true;
     };
   }, [isOnline, isKnown]);
-  const turn = (work: () => Promise<TellingHere>) => {
+  const turn = (work: () => Promise<PushState>) => {
     setFailure(null);
     setBusy(true);
     work()

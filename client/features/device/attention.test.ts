@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { attentionOf } from './attention.ts';
+import { StatusBoard } from '../../sync/catalogue/status.ts';
+import { attentionOf, isReadyOffline, shownPhase } from './attention.ts';
 
 const hour = 60 * 60 * 1000;
 const now = Date.UTC(2026, 10, 20, 15, 0);
@@ -16,4 +17,16 @@ test.each([
   ['what came back before all else', { ...calm, phase: 'full', unsent: 2, returned: 1 }, 'returned'],
 ] as const)('the dot tells of %s', (_what, shown, attention) => {
   expect(attentionOf(shown, now)).toBe(attention);
+});
+
+test('a device is not said to be up to date while a reload with no signal would find no app', () => {
+  const board = new StatusBoard();
+  board.reachedServer();
+  expect(shownPhase(board.get())).toBe('syncing');
+  expect(isReadyOffline(board.get())).toBe(false);
+  board.know({ app: 'pages-kept' });
+  expect(shownPhase(board.get())).toBe('syncing');
+  expect(isReadyOffline(board.get())).toBe(true);
+  board.know({ app: 'kept' });
+  expect(shownPhase(board.get())).toBe('up-to-date');
 });

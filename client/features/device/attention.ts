@@ -1,4 +1,4 @@
-import type { SyncStatus } from '../../sync/catalogue/status.ts';
+import { isComing, type SyncStatus } from '../../sync/catalogue/status.ts';
 
 /**
  * What of this device somebody should look at: what came back to them, a full device, what the server has not got, a directory that
@@ -22,4 +22,14 @@ export function attentionOf({ phase, lastSync, unsent, returned }: Shown, now: n
   if (unsent > 0) return 'unsent';
   const isStale = phase === 'offline' && (lastSync === null || now - lastSync > tooLong);
   return isStale ? 'stale' : null;
+}
+
+/** Whether a reload with no signal opens the app and finds everybody. */
+export function isReadyOffline({ isSearchable, app }: SyncStatus): boolean {
+  return isSearchable && (app === 'kept' || app === 'pages-kept');
+}
+
+/** The phase as people are told of it: a device is not up to date before a reload would open it with no signal. */
+export function shownPhase(status: SyncStatus): SyncStatus['phase'] {
+  return status.phase === 'up-to-date' && isComing(status) ? 'syncing' : status.phase;
 }

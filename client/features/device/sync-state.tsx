@@ -3,13 +3,12 @@ import { IconAlertCircle, IconCloudCheck, IconCloudDownload, IconCloudOff, IconR
 import { Link } from '@tanstack/react-router';
 import { useOnline } from '../../scheduling/use-online.ts';
 import type { SyncStatus } from '../../sync/catalogue/status.ts';
-import { isReadyOffline, shownPhase } from '../../sync/device/shown-phase.ts';
+import { isReadyOffline, shownPhase, type Attention, attentionOf } from './attention.ts';
 import { formatMoment } from '../../ui/words/format.ts';
 import { useReturned, useUnsent } from '../../sync/own/use-own.ts';
 import { useSyncStatus } from '../../sync/catalogue/use-sync-status.ts';
 import type { DeviceLinksProps } from '../../ui/layout/device-slot.ts';
 import { useNow } from '../../ui/words/use-now.ts';
-import { type Attention, attentionOf } from './attention.ts';
 import classes from './sync-state.module.css';
 
 /** Under the bar, while the directory comes for the first time. */

@@ -4,7 +4,7 @@ import { IconBrandGoogle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { codeAwaited, type GoogleOutcome } from '../../../shared/protocol/auth-protocol.ts';
 import type { SessionAnswer } from '../../../shared/model/session.ts';
-import { askWhoIsSignedIn } from '../../sync/session/session-check.ts';
+import { askWhoIsSignedIn } from '../../sync/session/requests.ts';
 import { googleAddress, hasNoWindows, openGoogle, refusedBy } from '../../ui/forms/sign-in/google-window.ts';
 import form from '../../ui/forms/form.module.css';
 import { Problem } from '../../ui/forms/problem.tsx';

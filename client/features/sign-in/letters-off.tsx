@@ -7,9 +7,9 @@ import { Refused } from '../../../shared/protocol/refused.ts';
 import { post } from '../../sync/session/requests.ts';
 import { FormPage } from '../../ui/forms/form-page.tsx';
 import { Problem } from '../../ui/forms/problem.tsx';
-import { useSending } from '../../ui/forms/use-sending.ts';
+import { otherThan, useSending } from '../../ui/forms/use-sending.ts';
 import { Waiting } from '../../ui/forms/waiting.tsx';
-import { WithSecret } from './with-secret.tsx';
+import { forgetSecret, WithSecret } from './with-secret.tsx';
 
 /** Follows the link of a letter about a message: there are no more of them, for whoever it was written to. */
 export function LettersOff() {
@@ -29,6 +29,7 @@ function TurningOff({ secret }: { secret: string | null }) {
     void send(async () => {
       if (secret === null) throw new Refused({ code: 'link-invalid' });
       await post('/auth/letters-off', TurnOff.parse({ token: secret }), z.undefined());
+      forgetSecret();
       setOff(true);
     });
   useEffect(() => {
@@ -48,7 +49,7 @@ function TurningOff({ secret }: { secret: string | null }) {
         </p>
       )}
       <Problem failure={failure} />
-      {failure !== null && !(failure instanceof Refused) && (
+      {otherThan(failure, 'link-invalid') !== null && (
         <Button onClick={turnOff}>
           <Trans>Try again</Trans>
         </Button>

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
+import { useRef } from 'react';
 import * as z from 'zod/mini';
 import {
   CompleteVerificationChallenge,
@@ -9,6 +10,7 @@ import {
 } from '../../../shared/protocol/auth-protocol.ts';
 import { SessionAnswer } from '../../../shared/model/session.ts';
 import { post } from '../../sync/session/requests.ts';
+import { useKeptCode } from '../../db/device/kept-code.ts';
 import { PhoneAndCode } from '../../ui/forms/sign-in/phone-and-code.tsx';
 import { useLanguage } from '../../ui/words/use-language.ts';
 
@@ -21,6 +23,9 @@ interface PhoneStepsProps {
 /** Signing in by phone: the number, then the code that came to it (specification, section 4). */
 export function PhoneSteps({ isContractor, onSignedIn, onOtherWay }: PhoneStepsProps) {
   const language = useLanguage();
+  const [sent, keepSent] = useKeptCode('sign-in');
+  /** The token of a code that was right: it is good once, and what comes after it may not have got through. */
+  const right = useRef<{ code: string; token: string } | null>(null);
 
   async function sendCode(phoneNumber: string) {
     const challenge = SendVerificationChallenge.parse({ phoneNumber, language, purpose: 'sign-in' });
@@ -29,13 +34,25 @@ export function PhoneSteps({ isContractor, onSignedIn, onOtherWay }: PhoneStepsP
   async function checkCode(phoneNumber: string, code: string) {
     const answer = { phoneNumber, code, language, isContractor, purpose: 'sign-in' };
     const completion = CompleteVerificationChallenge.parse(answer);
-    const { token } = await post('/auth/completeVerificationChallenge', completion, SignInToken);
-    onSignedIn(await post('/auth/token', SignInByToken.parse({ token }), SessionAnswer));
+    if (right.current?.code !== code) {
+      const { token } = await post('/auth/completeVerificationChallenge', completion, SignInToken);
+      right.current = { code, token };
+    }
+    const { token } = right.current;
+    const arrival = await post('/auth/token', SignInByToken.parse({ token }), SessionAnswer);
+    keepSent(null);
+    onSignedIn(arrival);
   }
 
   return (
-    <PhoneAndCode onSend={sendCode} onCode={checkCode}>
-      <Button variant="subtle" onClick={onOtherWay}>
+    <PhoneAndCode sent={sent} onSent={keepSent} onSend={sendCode} onCode={checkCode}>
+      <Button
+        variant="subtle"
+        onClick={() => {
+          keepSent(null);
+          onOtherWay();
+        }}
+      >
         <Trans>Choose another way</Trans>
       </Button>
     </PhoneAndCode>

@@ -20,7 +20,7 @@ import { onlyOf, otherThan, useSending } from '../../ui/forms/use-sending.ts';
 import { hrefOf } from '../../ui/forms/way-href.ts';
 import { useLanguage } from '../../ui/words/use-language.ts';
 import { useArrival } from './use-arrival.ts';
-import { WithSecret } from './with-secret.tsx';
+import { forgetSecret, WithSecret } from './with-secret.tsx';
 
 /** Sets a new password with the link of a letter, and signs in with it. */
 export function ResetPassword() {
@@ -53,10 +53,12 @@ function NewPasswordForm({ secret, onSpent }: { secret: string; onSpent: () => v
     if (problem) throw new Refused({ code: problem });
     try {
       const answer = await post('/auth/reset', Reset.parse({ token: secret, password }), SessionAnswer);
+      forgetSecret();
       arrive(answer);
       if (answer.session) await navigate({ href: hrefOf(wayAfterSignIn(language, answer.session.account, null)) });
     } catch (error) {
       if (!onlyOf(error, 'link-invalid')) throw error;
+      forgetSecret();
       onSpent();
     }
   }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { inTabStorage } from '../../db/device/tab-storage.ts';
 
 const item = 'signInEmail';
 
@@ -10,28 +11,14 @@ export function useKeptEmail(offered = ''): [string, (email: string) => void] {
   const [email, setEmail] = useState(readEmail);
   const keep = (typed: string) => {
     setEmail(typed);
-    try {
-      sessionStorage.setItem(item, typed);
-    } catch {
-      // A browser that keeps nothing has it typed again.
-    }
+    inTabStorage((storage) => storage.setItem(item, typed));
   };
   return [email ?? offered, keep];
 }
 
 /** Forgets the address: whoever comes to this device next is not told it. */
 export function forgetEmail(): void {
-  try {
-    sessionStorage.removeItem(item);
-  } catch {
-    // Nothing was kept.
-  }
+  inTabStorage((storage) => storage.removeItem(item));
 }
 
-function readEmail(): string | null {
-  try {
-    return sessionStorage.getItem(item);
-  } catch {
-    return null;
-  }
-}
+const readEmail = () => inTabStorage((storage) => storage.getItem(item));

@@ -9,11 +9,11 @@ import { post } from '../../sync/session/requests.ts';
 import form from '../../ui/forms/form.module.css';
 import { FormPage } from '../../ui/forms/form-page.tsx';
 import { Problem } from '../../ui/forms/problem.tsx';
-import { onlyOf, useSending } from '../../ui/forms/use-sending.ts';
+import { onlyOf, otherThan, useSending } from '../../ui/forms/use-sending.ts';
 import { useSession } from '../../sync/session/use-session.ts';
 import { Waiting } from '../../ui/forms/waiting.tsx';
 import { useLanguage } from '../../ui/words/use-language.ts';
-import { WithSecret } from './with-secret.tsx';
+import { forgetSecret, WithSecret } from './with-secret.tsx';
 
 /** Follows the link of a letter: the address is shown to be theirs, or becomes their account's. */
 export function VerifyEmail() {
@@ -41,7 +41,7 @@ function Verification({ secret }: { secret: string | null }) {
           <Trans>You can ask for another email on your account page.</Trans>
         </p>
       )}
-      {failure !== null && !(failure instanceof Refused) && (
+      {otherThan(failure, 'link-invalid', 'email-in-use') !== null && (
         <Button onClick={tryAgain}>
           <Trans>Try again</Trans>
         </Button>
@@ -61,6 +61,7 @@ function useVerification(secret: string | null) {
   async function verify() {
     if (secret === null) throw new Refused({ code: 'link-invalid' });
     await post('/auth/email/verify', Verify.parse({ token: secret }), z.undefined());
+    forgetSecret();
     setVerified(true);
     // Who is signed in here may have a new address.
     await session.check();

@@ -15,10 +15,8 @@ import {
 import { type Coordinates, Taxonomy } from '../../../shared/model/taxonomy.ts';
 import type { CatalogueChange, CatalogueStore } from '../../db/catalogue/catalogue-store.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
-import { askPublicly } from '../session/ask.ts';
-import { jsonOf } from '../session/body.ts';
+import { askPublicly, jsonOf, readPublicly } from '../session/http.ts';
 import { Listeners } from '../../scheduling/listeners.ts';
-import { readPublicly } from './read-publicly.ts';
 
 /** How long a device that finds everybody waits for a server that would show their texts, too (ms). */
 const serverTimeout = 2500;

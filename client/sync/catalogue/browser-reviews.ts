@@ -4,9 +4,7 @@ import { type PublicReview, ReviewPage } from '../../../shared/model/professiona
 import type { KeptPage, ReviewPageStore } from '../../db/catalogue/review-pages.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
 import { isSame } from '../../../shared/rules/merge.ts';
-import { askPublicly } from '../session/ask.ts';
-import { jsonOf } from '../session/body.ts';
-import { readPublicly } from './read-publicly.ts';
+import { askPublicly, jsonOf, readPublicly } from '../session/http.ts';
 
 const serverTimeout = 2500;
 /** A page of reviews is asked for anew once in this time at most (ms). */
@@ -30,16 +28,17 @@ export class BrowserReviews {
   async page(uid: string, page: number): Promise<ReviewPage | null> {
     const store = await this.#store;
     const kept = await store.get(uid, page);
-    if (kept) {
+    // The pages after the first are to go on from it, which is refreshed: the server is asked for them before what is kept is shown.
+    if (kept && page === 0) {
       // Ignores a failure, which means that the database was closed meanwhile.
       this.#refresh(uid, page).catch(() => undefined);
       return kept.page;
     }
-    const fetched = this.fetch(uid, page, true);
+    const fetched = this.fetch(uid, page, true, kept ?? undefined);
     const inTime = await Promise.race([fetched, after(serverTimeout, 'late' as const)]);
     // The profile does not wait for a slow network: the reviews follow when they come.
     if (inTime === 'late') void fetched.then((newer) => newer && this.#onNewer());
-    return inTime === 'late' ? null : (inTime?.page ?? null);
+    return (inTime === 'late' ? kept?.page : (inTime?.page ?? kept?.page)) ?? null;
   }
 
   /** The newest of the directory as the server tells; null where it cannot be asked in time. */

@@ -4,17 +4,36 @@ import type { PricesFrom } from '../../../shared/model/profile/price-from.ts';
 import type { ReviewPage } from '../../../shared/model/professional.ts';
 import type { Taxonomy } from '../../../shared/model/taxonomy.ts';
 import type { Found, FoundProfessional, ProfessionalLookup } from '../../../shared/protocol/ports.ts';
+import { openCatalogueDatabase } from '../../db/catalogue/catalogue-database.ts';
+import { CatalogueStore } from '../../db/catalogue/catalogue-store.ts';
+import { ReviewPageStore } from '../../db/catalogue/review-pages.ts';
 import { hasDatabase } from '../../db/has-database.ts';
 import { newestOf, newestReview } from '../../../shared/search/home.ts';
 import { connect, type Remote } from '../../scheduling/remote.ts';
 import { BrowserDirectory } from './browser-catalogue.ts';
 import { BrowserReviews } from './browser-reviews.ts';
 import { type OwnStream, syncCatalogue } from './catalogue-sync.ts';
-import { type DeviceCatalogue, openDeviceCatalogue } from './open-catalogue.ts';
 import { readAhead } from './read-ahead.ts';
 import { type StatusWriter, type SyncStatus, unknownStatus } from './status.ts';
 import type { SyncEvent } from '../../../shared/protocol/catalogue-protocol.ts';
 import { EarlySnapshot } from './snapshot-stream.ts';
+
+interface DeviceCatalogue {
+  store: CatalogueStore;
+  reviewPages: ReviewPageStore;
+  /** Whether everybody was there when it was opened. */
+  isSearchable: boolean;
+}
+
+/** Opens what the device holds of the catalogue; `know` hears how much that is. */
+export async function openDeviceCatalogue(know: (change: Partial<SyncStatus>) => void): Promise<DeviceCatalogue> {
+  const database = await openCatalogueDatabase();
+  const store = new CatalogueStore(database);
+  const isSearchable = (await store.checkpoint()) !== null;
+  const isComplete = isSearchable && (await store.lacking()).length === 0;
+  know({ isDurable: database.isDurable, isSearchable, isComplete });
+  return { store, reviewPages: new ReviewPageStore(database), isSearchable };
+}
 
 /** What the catalogue tells the page it answers. */
 export interface CataloguePage {

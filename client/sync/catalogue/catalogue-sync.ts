@@ -12,9 +12,7 @@ import type { CatalogueStore, Received } from '../../db/catalogue/catalogue-stor
 import { textsPartOf } from '../../../shared/rules/catalogue.ts';
 import { keepTrying, type Verdict } from '../../scheduling/keep-trying.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
-import { pauseAsked } from '../session/pause-asked.ts';
-import { askPublicly } from '../session/ask.ts';
-import { jsonOf } from '../session/body.ts';
+import { pauseAsked, askPublicly, jsonOf } from '../session/http.ts';
 import { askForSnapshot, askForTexts, type EarlySnapshot, readSnapshot, readTexts } from './snapshot-stream.ts';
 import type { StatusWriter } from './status.ts';
 import { DeviceFull } from '../../db/device-full.ts';

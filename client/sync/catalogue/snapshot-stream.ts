@@ -1,8 +1,7 @@
 import { ColumnsLine, type TextsLine } from '../../../shared/protocol/catalogue-protocol.ts';
 import type { Received } from '../../db/catalogue/catalogue-store.ts';
 import { timeSlices } from '../../scheduling/time-slices.ts';
-import { askPublicly } from '../session/ask.ts';
-import { textOf } from '../session/body.ts';
+import { askPublicly, textOf } from '../session/http.ts';
 
 /** Asks for everybody without their texts: with that a device finds them. */
 export function askForSnapshot(signal: AbortSignal): Promise<Response> {

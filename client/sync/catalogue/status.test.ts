@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { keepChannelsApart, untilHeard } from '../../../tests/world/channels.ts';
 import { rememberedLastSync, StatusBoard, unknownStatus, untilAppIsHere } from './status.ts';
-import { isReadyOffline, shownPhase } from '../device/shown-phase.ts';
 
 let kept: Map<string, string>;
 
@@ -82,18 +81,6 @@ test('whoever stopped listening is told no more', () => {
   board.subscribe(listener)();
   board.update({ phase: 'offline' });
   expect(listener).not.toHaveBeenCalled();
-});
-
-test('a device is not said to be up to date while a reload with no signal would find no app', () => {
-  const board = new StatusBoard();
-  board.reachedServer();
-  expect(shownPhase(board.get())).toBe('syncing');
-  expect(isReadyOffline(board.get())).toBe(false);
-  board.know({ app: 'pages-kept' });
-  expect(shownPhase(board.get())).toBe('syncing');
-  expect(isReadyOffline(board.get())).toBe(true);
-  board.know({ app: 'kept' });
-  expect(shownPhase(board.get())).toBe('up-to-date');
 });
 
 test('each tab knows for itself whether the app is kept', async () => {

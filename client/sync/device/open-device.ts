@@ -4,8 +4,7 @@ import type { DirectoryPort, FoundProfessional, ReviewsPort } from '../../../sha
 import { bestOf, bestRatedIn, popularServices } from '../../../shared/search/home.ts';
 import { isSame } from '../../../shared/rules/merge.ts';
 import { connect, type Remote } from '../../scheduling/remote.ts';
-import type { OwnEvents } from '../own/own-events.ts';
-import { type DevicePerson, openPerson, syncPerson } from '../own/sync-person.ts';
+import { type OwnEvents, type DevicePerson, openPerson, syncPerson } from '../own/sync-person.ts';
 import { type Idle, runInOneTab } from '../session/leader.ts';
 import type { SessionBoard } from '../session/session.ts';
 import type { CatalogueHost, CataloguePage } from '../catalogue/catalogue-host.ts';

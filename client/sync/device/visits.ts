@@ -4,8 +4,9 @@ import { maxTimes, maxVisited, Visited } from '../../../shared/protocol/visits-p
 import { Refused } from '../../../shared/protocol/refused.ts';
 import { weekOf } from '../../../shared/rules/clock.ts';
 import { keepLook } from '../../db/device/looked-at.ts';
+import { inTabStorage } from '../../db/device/tab-storage.ts';
 import { untilIdle } from '../../scheduling/idle.ts';
-import { askPublicly } from '../session/ask.ts';
+import { askPublicly } from '../session/http.ts';
 import type { SessionSource, SessionState } from '../session/session.ts';
 import { until } from '../../scheduling/until.ts';
 
@@ -56,20 +57,12 @@ export async function tellVisits(): Promise<void> {
 }
 
 function isSeen(uid: string): boolean {
-  try {
-    return seenInMemory.has(uid) || sessionStorage.getItem(`${seenItem}:${uid}`) !== null;
-  } catch {
-    return seenInMemory.has(uid);
-  }
+  return seenInMemory.has(uid) || inTabStorage((storage) => storage.getItem(`${seenItem}:${uid}`)) !== null;
 }
 
 function noteSeen(uid: string): void {
   seenInMemory.add(uid);
-  try {
-    sessionStorage.setItem(`${seenItem}:${uid}`, '1');
-  } catch {
-    // It is counted once more after the next load.
-  }
+  inTabStorage((storage) => storage.setItem(`${seenItem}:${uid}`, '1'));
 }
 
 /** Adds to what waits; what is more than can be told at once is let go of. */

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { Listeners } from '../../scheduling/listeners.ts';
+import { withOtherTabs } from '../../scheduling/other-tabs.ts';
 
 const keyOf = (account: string) => `pulled:${account}`;
 const listeners = new Listeners();
@@ -38,11 +39,4 @@ function change(work: () => void): void {
 }
 
 /** Other tabs pull, too. */
-function follow(listener: () => void): () => void {
-  const stop = listeners.subscribe(listener);
-  globalThis.addEventListener('storage', listener);
-  return () => {
-    stop();
-    globalThis.removeEventListener('storage', listener);
-  };
-}
+const follow = withOtherTabs(listeners);

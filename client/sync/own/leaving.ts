@@ -1,12 +1,13 @@
-import { forgetPrivatePhotos } from '../../db/device/private-photos.ts';
+import { forgetPrivatePhotos } from '../../db/device/kept-photos.ts';
 import { forgetSearches } from '../../db/device/recent-searches.ts';
 import { queueSignOut } from '../../db/device/sign-out-queue.ts';
+import { keepFields } from '../../scheduling/before-leaving.ts';
 import type { SessionSource } from '../session/session.ts';
 import type { OwnSource } from './lazy-own.ts';
 
 /** Signing out, which must not lose what the server has not got unless the person says so. */
 export interface Leaving {
-  /** How many things of the person who is shown the server has not got. */
+  /** How many things of the person who is shown the server has not got, with what stands in the fields of the page. */
   countUnsent: () => Promise<number>;
   /** Tries to send them now. Throws when the server cannot be reached, or says no. */
   syncNow: () => Promise<void>;
@@ -22,7 +23,7 @@ export interface Leaving {
 /** How the person whom this tab shows leaves. */
 export function leavingOf(session: SessionSource, own: OwnSource): Leaving {
   return {
-    countUnsent: () => own.ask(async (opened) => opened.get().unsent),
+    countUnsent: async () => (await keepFields()) + (await own.ask(async (opened) => opened.get().unsent)),
     syncNow: () => own.ask((opened) => opened.syncNow()),
     exportUnsent: () => exportUnsent(own),
     signOut: () => signOut(session, own),

@@ -15,7 +15,7 @@ import { AdminView } from './admin/admin-view.ts';
 import { forgetLastPull } from './last-pull.ts';
 import { accountOf, pendingFields, isPending } from './own-items.ts';
 import type { OwnState } from './own-state.ts';
-import { DeviceFull } from '../../db/device-full.ts';
+import { throwDeviceFull } from '../../db/device-full.ts';
 
 /** An acknowledgement of a pushed row, whose owner may have written on meanwhile. */
 export interface Acknowledgement {
@@ -38,7 +38,7 @@ export class OpenPerson {
   /** The ids of rows that are on their way from this tab. */
   readonly sending = new Set<string>();
   /** The ids of rows that wait among the drafts until the replica has removed them: put there before, they would be removed as well. */
-  readonly leaving = new Set<string>();
+  readonly deferred = new Set<string>();
   readonly edited = new Set<OwnField>();
   readonly photoProgress = new Map<string, number>();
   /** Whether all that the server has was pulled since it was opened. */
@@ -129,7 +129,7 @@ export class OpenPerson {
 
   /** What waits since an earlier visit was edited here, too. */
   #noteEdited(): void {
-    const row = this.rows.get(rowId('account', this.uid));
+    const row = this.accountRow;
     for (const field of row ? pendingFields(row) : []) this.edited.add(field);
   }
 
@@ -146,8 +146,13 @@ export class OpenPerson {
 
   /** The account with the edits made on this device; null until it is read. */
   get account(): OwnUser | null {
-    const row = this.rows.get(rowId('account', this.uid));
+    const row = this.accountRow;
     return row ? accountOf(row) : null;
+  }
+
+  /** The row of the account; null until it is read. */
+  get accountRow(): OwnRow | null {
+    return this.rows.get(rowId('account', this.uid)) ?? null;
   }
 
   /** All rows as they stand on the device now. */
@@ -175,7 +180,7 @@ export class OpenPerson {
   }
 
   /** Writes by itself what a device reports of a row that arrived, such as that a message was delivered. */
-  async acknowledge(id: string): Promise<void> {
+  async reportReceived(id: string): Promise<void> {
     const row = await this.row(id);
     const said = row?.remote && collectionOf(row.kind).incremental?.received(row.remote);
     if (said) await this.rewrite(id, (document) => ({ ...document, ...said }));
@@ -203,9 +208,7 @@ export class OpenPerson {
     const edit = { key, written, view: row?.remote ?? null, base: null, account: null };
     const refusal = row ? collectionOf(kind).check(edit) : { code: 'not-found' as const };
     if (refusal) throw new Refused(refusal);
-    await this.rewrite(rowId(kind, key), (document) => ({ ...document, ...change })).catch((cause: unknown) => {
-      throw new DeviceFull(cause);
-    });
+    await this.rewrite(rowId(kind, key), (document) => ({ ...document, ...change })).catch(throwDeviceFull);
   }
 
   /** Lets go of a row that the server never had. */
@@ -217,9 +220,7 @@ export class OpenPerson {
   /** Puts rows there that have been on the server, where the device has none. */
   async putRemote(rows: readonly OwnRow[]): Promise<void> {
     for (const row of rows) {
-      await this.collection.insertIfNotExists(row).catch((cause: unknown) => {
-        throw new DeviceFull(cause);
-      });
+      await this.collection.insertIfNotExists(row).catch(throwDeviceFull);
     }
   }
 
@@ -233,31 +234,27 @@ export class OpenPerson {
         // The row may be removed just now, because it was acknowledged: then a new one is inserted.
         await found.incrementalModify((now) => ({ ...now, document, _deleted: false }));
     };
-    await change().catch((cause: unknown) => {
-      throw new DeviceFull(cause);
-    });
+    await change().catch(throwDeviceFull);
   }
 
   /** Keeps an edit of the account, durably. Throws `Refused` where the rules say no, and `DeviceFull`. */
   async edit(edit: OwnEdit): Promise<void> {
     const refusal = await this.refusalOf(edit);
     if (refusal) throw new Refused(refusal);
-    const row = await this.#accountRow();
+    const row = await this.#accountDocument();
     await row
       .incrementalModify((now) => {
         const next = accountEntry.writtenOf({ ...accountOf(now), ...edit });
         return { ...now, document: next };
       })
-      .catch((cause: unknown) => {
-        throw new DeviceFull(cause);
-      });
+      .catch(throwDeviceFull);
     for (const field of Object.keys(edit) as OwnField[]) this.edited.add(field);
     this.#onChange();
   }
 
   /** Why the owner may not edit the account in this way, or null. */
   async refusalOf(edit: OwnEdit): Promise<Refusal | null> {
-    const row = (await this.#accountRow()).toMutableJSON();
+    const row = (await this.#accountDocument()).toMutableJSON();
     const view = row.remote as OwnUser;
     const written = { ...accountEntry.writtenOf(accountOf(row)), ...edit };
     return accountEntry.check({ key: this.uid, written, view, base: null, account: null });
@@ -281,9 +278,9 @@ export class OpenPerson {
   }
 
   #forgetSent(): void {
-    for (const id of this.leaving) {
+    for (const id of this.deferred) {
       const row = this.rows.get(id);
-      if (!row || !isPending(row)) this.leaving.delete(id);
+      if (!row || !isPending(row)) this.deferred.delete(id);
     }
     for (const id of this.sending) {
       const row = this.rows.get(id);
@@ -317,7 +314,7 @@ export class OpenPerson {
     await this.admin.close();
   }
 
-  #accountRow() {
+  #accountDocument() {
     return this.collection.findOne(rowId('account', this.uid)).exec(true);
   }
 }

@@ -2,9 +2,21 @@ import { collectionOf, type OwnKind, ownKinds, type WrittenOf } from '../../../s
 import { Refused } from '../../../shared/protocol/refused.ts';
 import type { OwnEdit, OwnField, TextField } from '../../../shared/rules/account/user.ts';
 import type { LeftEdit } from '../../db/own/left-text.ts';
-import type { PictureKind, PictureSize } from '../photos/sent-pictures.ts';
+import { preparePhoto } from '../photos/photo-intake.ts';
+import {
+  attachPicture,
+  detachPicture,
+  type PictureKind,
+  type PictureSize,
+  readPicture,
+  sharedIds,
+  sharePictures,
+  takeBackPictures,
+} from '../photos/sent-pictures.ts';
+import { askWhoIsSignedIn } from '../session/requests.ts';
 import { type OwnPhotos, ownPhotos } from '../photos/own-photos.ts';
 import { isPending, pendingFields } from './own-items.ts';
+import { pullOwn } from './own-requests.ts';
 import type { FormKind, InboxItem, OwnItem } from './own-state.ts';
 import type { OpenPerson } from './open-person.ts';
 import { OwnStore } from './own-store.ts';
@@ -141,42 +153,35 @@ export class OwnEngine extends OwnStore {
 
   /** Makes a photo ready and keeps it with what `choose` names, durably. Throws like `preparePhoto`, `Refused` (photos-full) and `DeviceFull`. */
   attach = async <Kind extends PictureKind>(kind: Kind, choose: Choose<Kind>, file: Blob): Promise<void> => {
-    const { preparePhoto } = await import('../photos/photo-intake.ts');
     const content = await preparePhoto(file);
-    const { attachPicture } = await import('../photos/sent-pictures.ts');
     await this.#inText(kind, choose, (at, target) => attachPicture(at, kind, target, content));
   };
 
   /** Lets go of a photo of what `choose` names. */
   detach = async <Kind extends PictureKind>(kind: Kind, choose: Choose<Kind>, photoId: string): Promise<void> => {
-    const { detachPicture } = await import('../photos/sent-pictures.ts');
     await this.#inText(kind, choose, (at, target) => detachPicture(at, kind, target, photoId));
   };
 
   /** Has photos of something else go with the message under `key`, too, as far as this device has them; gives their ids there. Throws `DeviceFull`. */
   share = async (photos: readonly string[], key: string): Promise<string[]> => {
     if (photos.length === 0) return [];
-    const { sharePictures } = await import('../photos/sent-pictures.ts');
     return this.exclusively((at) => sharePictures(at, photos, key));
   };
 
   /** The ids that `share` gives, without keeping anything. */
   sharedIds = async (photos: readonly string[], key: string): Promise<string[]> => {
     if (photos.length === 0) return [];
-    const { sharedIds } = await import('../photos/sent-pictures.ts');
     return this.exclusively((at) => sharedIds(at, photos, key));
   };
 
   /** Puts the photos of the message under `key`, which came back, to the one that `choose` names. Throws like `attach`. */
   takeBackMessage = async (key: string, choose: Choose<'message'>): Promise<void> => {
-    const { takeBackPictures } = await import('../photos/sent-pictures.ts');
     await this.#inText('message', choose, (at, target) => takeBackPictures(at, key, target));
   };
 
   /** A photo of a message or of one's own review, from this device or from the server. Throws where it cannot be had. */
   picture = async (photoId: string, size: PictureSize): Promise<Blob> => {
     await this.switching;
-    const { readPicture } = await import('../photos/sent-pictures.ts');
     return readPicture(this.draftContext(), photoId, size);
   };
 
@@ -199,8 +204,6 @@ export class OwnEngine extends OwnStore {
   syncNow = async (): Promise<void> => {
     await this.switching;
     await this.release();
-    const { pullOwn } = await import('./own-requests.ts');
-    const { askWhoIsSignedIn } = await import('../session/session-check.ts');
     // Says at once when there is nobody to send it to.
     if (this.opened) await pullOwn(this.opened.uid, { kinds: this.opened.stands(), admin: null });
     else await askWhoIsSignedIn();
@@ -227,7 +230,7 @@ export class OwnEngine extends OwnStore {
       }));
       return exported.length > 0 ? [[collectionOf(kind).exportAs, exported]] : [];
     });
-    const row = account && this.opened?.rows.get(`account:${account.uid}`);
+    const row = this.opened?.accountRow;
     const edits = row && account ? Object.fromEntries(pendingFields(row).map((field) => [field, account[field]])) : {};
     const kept = inbox.map(({ field, mine, at }) => ({ field, mine, at: new Date(at).toISOString() }));
     const own = account ? { uid: account.uid, edits, inbox: kept, photos } : {};

@@ -11,6 +11,7 @@ import type { SessionBoard } from '../session/session.ts';
 import { handOver, removePerson, takeOlderAdmin, takeOlderRemote } from './hand-over.ts';
 import { OpenPerson } from './open-person.ts';
 import { ownState } from './own-items.ts';
+import { pullOwn } from './own-requests.ts';
 import { nothingOwn, type OwnState } from './own-state.ts';
 import { type DraftContext, flushDrafts } from './own-writing.ts';
 import { nobody, writerOf } from './writer.ts';
@@ -143,7 +144,7 @@ export class OwnStore {
   async flush(): Promise<void> {
     try {
       await flushDrafts(this.draftContext());
-      await this.look();
+      await this.rereadTables();
       this.requestSync();
     } catch (error) {
       // The draft stays and is flushed again later: an error here would make the person send it twice.
@@ -155,14 +156,14 @@ export class OwnStore {
   async putReturned(account: string, rows: readonly Omit<ReturnedRow, 'account' | 'id' | 'at'>[]): Promise<void> {
     const at = Date.now();
     await this.draftContext().tables.returned.put(rows.map((row) => ({ ...row, account, id: returnedId(row), at })));
-    await this.look();
+    await this.rereadTables();
   }
 
   /**
    * Reads the Dexie tables beside the replica again, because their live queries tell of changes only later. An older reading is not
    * shown: what was written since would vanish for a moment, and be begun a second time.
    */
-  async look(): Promise<void> {
+  async rereadTables(): Promise<void> {
     const tables = this.#tables;
     const rows = tables && (await this.#latest.of(() => Promise.all([tables.drafts.all(), tables.returned.all()])));
     if (!rows || tables !== this.#tables) return;
@@ -176,7 +177,7 @@ export class OwnStore {
       .then(async () => {
         await this.switching;
         const result = await work(this.draftContext());
-        await this.look();
+        await this.rereadTables();
         return result;
       });
     this.#writing = done;
@@ -232,7 +233,7 @@ export class OwnStore {
         // What could not be handed over or kept stays where it is; whoever is here sees and writes their own meanwhile.
         if (person === this.#person) {
           this.#isSwitching = false;
-          await this.look();
+          await this.rereadTables();
           this.signal.send();
           this.drafted.send();
         }
@@ -277,7 +278,7 @@ export class OwnStore {
 
   #followTables({ drafts, returned }: OwnTables): void {
     const lookAgain = async () => {
-      await this.look();
+      await this.rereadTables();
       this.drafted.send();
       // Another tab may have submitted what only this one can send.
       if (this.outgoing.length > 0) this.signal.send();
@@ -335,7 +336,7 @@ export class OwnStore {
   /** Tells the session of the account as the server now has it: what the device knew when it was opened may be older. */
   #tellSession(): void {
     const opened = this.#opened;
-    const remote = opened?.rows.get(`account:${opened.uid}`)?.remote as OwnUser | null | undefined;
+    const remote = opened?.accountRow?.remote as OwnUser | null | undefined;
     if (!remote) return;
     const before = this.#remote;
     this.#remote = remote;
@@ -344,7 +345,6 @@ export class OwnStore {
 
   /** Asks for the account itself, because an expired session looks the same as a deleted account. */
   async #askWhetherDeleted(uid: string): Promise<void> {
-    const { pullOwn } = await import('./own-requests.ts');
     const isDeleted = await pullOwn(uid, { kinds: {}, admin: null }).then(
       () => false,
       (error: unknown) => error instanceof Refused && error.code === 'account-deleted',
@@ -365,7 +365,7 @@ export class OwnStore {
     if (!opened || !this.#tables) return;
     this.#removed = opened.uid;
     await removePerson(opened, this.#tables, this.#device);
-    await this.look();
+    await this.rereadTables();
   }
 
   protected mustBeOpen(): OpenPerson {

@@ -145,7 +145,7 @@ export async function flushDrafts({ tables, account, opened }: DraftContext): Pr
     const drafts = await tables.drafts.list(account);
     const waiting = await draftsWithPictures(tables, account, drafts);
     for (const draft of drafts) {
-      const isDue = draft.notBefore <= now && !waiting.has(draft.id) && !opened.leaving.has(draft.id);
+      const isDue = draft.notBefore <= now && !waiting.has(draft.id) && !opened.deferred.has(draft.id);
       if (draft.outgoing && isDue) await flush(draft, draft.outgoing, { tables, opened, now });
     }
   });

@@ -3,13 +3,12 @@ import { aborted, keepTrying, unlessAborted, type Verdict } from '../../scheduli
 import { sendPhotos } from '../photos/photo-sending.ts';
 import { sendPictures } from '../photos/picture-sending.ts';
 import type { SessionBoard } from '../session/session.ts';
-import { pauseAsked } from '../session/pause-asked.ts';
+import { pauseAsked } from '../session/http.ts';
 import type { OwnEngine } from './own-engine.ts';
-import { replicateOwn } from './replicate-own.ts';
+import { replicateOwn } from './replication/replicate-own.ts';
 import { SignInAnonymously } from '../../../shared/protocol/auth-protocol.ts';
 import { SessionAnswer } from '../../../shared/model/session.ts';
-import { post } from '../session/requests.ts';
-import { askWhoIsSignedIn } from '../session/session-check.ts';
+import { post, askWhoIsSignedIn } from '../session/requests.ts';
 
 interface Deps {
   own: OwnEngine;

@@ -1,20 +1,20 @@
 import { useState } from 'react';
-import { forgetLeftText, leaveText, leftText } from '../../../db/own/left-text.ts';
-import { writerOf } from '../../../sync/own/writer.ts';
-import { useSession } from '../../../sync/session/use-session.ts';
+import { forgetLeftText, leaveText, leftText } from '../../db/own/left-text.ts';
+import { useSession } from '../session/use-session.ts';
+import { writerOf } from './writer.ts';
 
-/** What is typed into an answer to a request: it is there again when the sheet is opened anew, until it is sent. */
-export function useLeftAnswer<Answer extends object>(kind: 'price' | 'decline', request: string, begin: () => Answer) {
+/** What is typed into a form that is opened now and then, named by `field`: it is there again when that is opened anew, until it is sent or let go of. */
+export function useLeftFields<Fields extends object>(field: string, begin: () => Fields) {
   const writer = writerOf(useSession());
-  const field = `${kind} ${request}`;
-  const [answer, setAnswer] = useState((): Answer => ({
+  const [left] = useState(() => leftText(writer, field));
+  const [fields, setFields] = useState((): Fields => ({
     ...begin(),
-    ...(JSON.parse(leftText(writer, field) ?? '{}') as Partial<Answer>),
+    ...(JSON.parse(left ?? '{}') as Partial<Fields>),
   }));
-  const change = (part: Partial<Answer>) => {
-    const next = { ...answer, ...part };
-    setAnswer(next);
+  const change = (part: Partial<Fields>) => {
+    const next = { ...fields, ...part };
+    setFields(next);
     leaveText(writer, field, JSON.stringify(next));
   };
-  return { answer, change, forget: () => forgetLeftText(writer, field) };
+  return { fields, change, isLeft: left !== null, forget: () => forgetLeftText(writer, field) };
 }

@@ -9,10 +9,8 @@ import type { SessionBoard } from '../session/session.ts';
 /** What the server was asked, and whether it can be reached. */
 const server = { takenBack: [] as string[], uploaded: [] as string[], isAway: true };
 
-vi.mock('../session/session-check.ts', () => ({
-  askWhoIsSignedIn: async () => ({ account: { uid: 'ana', photos: {} } }),
-}));
 vi.mock('../session/requests.ts', () => ({
+  askWhoIsSignedIn: async () => ({ account: { uid: 'ana', photos: {} } }),
   request: async (path: string) => {
     server.takenBack.push(path);
     if (server.isAway) throw new Refused({ code: 'unavailable' });

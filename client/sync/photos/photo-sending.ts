@@ -8,10 +8,9 @@ import type { OwnEngine } from '../own/own-engine.ts';
 import { withoutPhoto } from './own-photos.ts';
 import { pause } from '../../scheduling/pause.ts';
 import { uploadPath, uploadPhoto } from './photo-upload.ts';
-import { retryDelay, whileOwnerIsHere, whyNoMore } from './sending.ts';
+import { retryDelay, whileOwnerIsHere, afterFailure } from './upload-queue.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
-import { request } from '../session/requests.ts';
-import { askWhoIsSignedIn } from '../session/session-check.ts';
+import { request, askWhoIsSignedIn } from '../session/requests.ts';
 
 /**
  * Sends the photos of the account that this tab shows, one after the other, until the signal aborts. What the server turned down,
@@ -98,7 +97,7 @@ async function sendOne(
       } catch (error) {
         if (over.aborted) break;
         opened.showProgress(photoId, null);
-        const refusal = await whyNoMore(own, error, () => backOff.next(navigator.onLine), over);
+        const refusal = await afterFailure(own, error, () => backOff.next(navigator.onLine), over);
         if (refusal === 'again') continue;
         if (refusal !== 'not now') await opened.photos.change(photoId, { refusal });
         break;
@@ -150,7 +149,7 @@ async function takeBack(own: OwnEngine, opened: OpenPerson, photo: QueuedPhoto, 
       return true;
     } catch (error) {
       if (until.aborted) break;
-      if ((await whyNoMore(own, error, () => backOff.next(navigator.onLine), until)) !== 'again') break;
+      if ((await afterFailure(own, error, () => backOff.next(navigator.onLine), until)) !== 'again') break;
     }
   }
   return false;

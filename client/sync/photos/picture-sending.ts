@@ -7,11 +7,10 @@ import { BackOff } from '../../scheduling/back-off.ts';
 import type { Signal } from '../../scheduling/signal.ts';
 import type { OpenPerson } from '../own/open-person.ts';
 import type { OwnEngine } from '../own/own-engine.ts';
-import { request } from '../session/requests.ts';
-import { askWhoIsSignedIn } from '../session/session-check.ts';
+import { request, askWhoIsSignedIn } from '../session/requests.ts';
 import { pictureToSend, releasePictures } from './sent-pictures.ts';
 import { uploadPhoto } from './photo-upload.ts';
-import { whileOwnerIsHere, whyNoMore } from './sending.ts';
+import { whileOwnerIsHere, afterFailure } from './upload-queue.ts';
 import { picturesToSend, targetRow, type WaitingPicture } from './waiting-pictures.ts';
 
 interface Sending {
@@ -62,7 +61,7 @@ async function sendOne(sending: Sending, row: WaitingPicture): Promise<void> {
       break;
     } catch (error) {
       if (until.aborted) return;
-      const refusal = await whyNoMore(own, error, () => backOff.next(navigator.onLine), until);
+      const refusal = await afterFailure(own, error, () => backOff.next(navigator.onLine), until);
       if (refusal === 'again') continue;
       if (refusal !== 'not now') await giveBack(sending, row, refusal);
       return;
@@ -123,5 +122,5 @@ async function giveBack({ own, opened, tables }: Sending, { target }: WaitingPic
     return now.text ? { ...now, outgoing: null } : null;
   });
   if (!isStill) await tables.returned.change(uid, id, (back) => (isSame(back?.mine, mine) ? null : back));
-  await own.look();
+  await own.rereadTables();
 }

@@ -4,7 +4,7 @@ import { photoCopyFile, photoFile } from '../../../shared/model/profile/photo-fi
 import { Refused } from '../../../shared/protocol/refused.ts';
 import { photoOwner } from '../../../shared/protocol/upload-name.ts';
 import { maxReviewPhotos } from '../../../shared/rules/review/review-limits.ts';
-import { photosToDrop } from '../../db/device/photo-limits.ts';
+import { photosToDrop } from '../../db/device/kept-photos.ts';
 import { type PictureRow, rowId } from '../../db/own/own-tables.ts';
 import { textsJoined } from '../conversations/texts-joined.ts';
 import { isPending } from '../own/own-items.ts';

@@ -41,7 +41,12 @@ export async function whileOwnerIsHere(
 }
 
 /** Decides what follows from a failed upload: `again` after a pause, `not now` while nobody is signed in, or a refusal to keep. */
-export async function whyNoMore(own: OwnEngine, error: unknown, nextPause: () => number | null, signal: AbortSignal) {
+export async function afterFailure(
+  own: OwnEngine,
+  error: unknown,
+  nextPause: () => number | null,
+  signal: AbortSignal,
+) {
   if (await own.take(error)) return 'not now';
   if (error instanceof Refused && !isTransient(error.refusal)) return error.refusal;
   const wait = nextPause();

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { jsonOf } from './body.ts';
+import * as z from 'zod/mini';
+import { jsonOf, readPublicly } from './http.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
@@ -25,4 +26,17 @@ test('an answer that stands still is given up, and its download stopped', async 
   await vi.advanceTimersByTimeAsync(31_000);
   expect(await reading).toEqual(new Error('the answer stalled'));
   expect(cancel).toHaveBeenCalledTimes(1);
+});
+
+test('nobody waits for an answer that stands still: the device answers instead', async () => {
+  vi.useFakeTimers();
+  const stalled = new ReadableStream<Uint8Array>({ start: (parts) => parts.enqueue(bytes('{"na')) });
+  vi.stubGlobal('fetch', async () => new Response(stalled));
+  onTestFinished(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+  const reading = readPublicly('/catalogue/taxonomy', z.object({}));
+  await vi.advanceTimersByTimeAsync(31_000);
+  expect(await reading).toBeNull();
 });

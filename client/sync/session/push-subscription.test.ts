@@ -1,18 +1,17 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { SessionBoard } from './session.ts';
-import { closeReadNotices } from './shown-notices.ts';
-import { beginTelling, type TellingHere, tellingHere } from './telling-here.ts';
+import { closeReadNotices, turnPushOn, type PushState, readPushState } from './push-subscription.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
 test('the browser is asked in the tap itself, before anything is waited for', async () => {
   const { requestPermission } = pretendBrowser();
-  const telling = beginTelling();
+  const telling = turnPushOn();
   expect(requestPermission).toHaveBeenCalledOnce();
   expect(await telling).toBe('forbidden');
 });
 
-test.each<[what: string, browser: Partial<Subscribed>, says: TellingHere, posted: string[]]>([
+test.each<[what: string, browser: Partial<Subscribed>, says: PushState, posted: string[]]>([
   ['is told by the subscription that it has', { has: 'a', known: 'a' }, 'on', []],
   ['was never told', { has: null, known: null }, 'off', []],
   ['has lost its subscription', { has: null, known: 'a' }, 'on', ['made']],
@@ -23,7 +22,7 @@ test.each<[what: string, browser: Partial<Subscribed>, says: TellingHere, posted
   ['is forbidden to', { has: 'a', known: 'a', permission: 'denied' }, 'forbidden', []],
 ])('whether a device is told which %s', async (_what, browser, says, posted) => {
   const sent = pretendSubscribed(browser);
-  expect(await tellingHere()).toBe(says);
+  expect(await readPushState()).toBe(says);
   expect(sent).toEqual(posted.map(endpointOf));
 });
 

@@ -1,13 +1,18 @@
 import * as z from 'zod/mini';
-import { PushStatus, PushSubscription, Subscribe } from '../../../shared/protocol/push-protocol.ts';
+import {
+  conversationAt,
+  type NoticeData,
+  PushStatus,
+  PushSubscription,
+  Subscribe,
+} from '../../../shared/protocol/push-protocol.ts';
 import { post, read } from './requests.ts';
-import { pushingWorker } from './shown-notices.ts';
 
 /** Whether this device is told while the product is closed; `impossible` where its browser cannot, or keeps no app. */
-export type TellingHere = 'on' | 'off' | 'forbidden' | 'impossible';
+export type PushState = 'on' | 'off' | 'forbidden' | 'impossible';
 
 /** Subscribes anew where the server tells this device, and its browser has given up by what. Throws like `request`. */
-export async function tellingHere(): Promise<TellingHere> {
+export async function readPushState(): Promise<PushState> {
   const kept = await pushingWorker();
   if (!kept) return 'impossible';
   const { isOn, endpoint, publicKey } = await status();
@@ -19,7 +24,7 @@ export async function tellingHere(): Promise<TellingHere> {
 }
 
 /** Asks the browser, which asks whoever holds the device, and has the server tell it. Throws like `request`, and where the push service does not answer. */
-export async function beginTelling(): Promise<TellingHere> {
+export async function turnPushOn(): Promise<PushState> {
   if (!('Notification' in globalThis)) return 'impossible';
   // In the tap itself, before anything is waited for: some browsers ask only then.
   const permission = await Notification.requestPermission();
@@ -41,7 +46,7 @@ async function subscribe({ pushManager }: ServiceWorkerRegistration, publicKey: 
 }
 
 /** Throws like `request`. */
-export async function endTelling(): Promise<TellingHere> {
+export async function turnPushOff(): Promise<PushState> {
   await post('/account/push', Subscribe.parse({ subscription: null }), z.undefined());
   const kept = await pushingWorker();
   await (await kept?.pushManager.getSubscription())?.unsubscribe();
@@ -49,3 +54,31 @@ export async function endTelling(): Promise<TellingHere> {
 }
 
 const status = (): Promise<PushStatus> => read('/account/push', PushStatus);
+
+/** The installed service worker, in a browser that can be told something through it; null in others. */
+async function pushingWorker(): Promise<ServiceWorkerRegistration | null> {
+  const { serviceWorker } = globalThis.navigator ?? {};
+  if (!serviceWorker || !('PushManager' in globalThis) || !('Notification' in globalThis)) return null;
+  return (await serviceWorker.getRegistration()) ?? null;
+}
+
+/** Closes the notices that this device shows of conversations that were read: `isRead` says of one by its name and the time of its message. */
+export async function closeReadNotices(isRead: (conversation: string, at: number) => boolean): Promise<void> {
+  const shown = (await (await pushingWorker())?.getNotifications()) ?? [];
+  for (const notice of shown) {
+    const conversation = conversationAt(notice.tag);
+    const { at = 0 } = (notice.data ?? {}) as NoticeData;
+    if (conversation !== null && isRead(conversation, at)) notice.close();
+  }
+}
+
+/**
+ * Has this browser, with a connection or without, tell whoever holds the device next nothing of who writes to the one before: no push comes to it
+ * any more, and what is shown goes. Throws where the browser does.
+ */
+export async function silenceDevice(): Promise<void> {
+  const worker = await pushingWorker();
+  if (!worker) return;
+  for (const notice of await worker.getNotifications()) notice.close();
+  await (await worker.pushManager.getSubscription())?.unsubscribe();
+}

@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
+import { type Session, SessionAnswer } from '../../../shared/model/session.ts';
 import { accountHeader } from '../../../shared/protocol/account-header.ts';
 import { forgetQueuedSignOut, isSignOutQueued } from '../../db/device/sign-out-queue.ts';
-import { ask } from './ask.ts';
-import { jsonOf } from './body.ts';
-import { askedFor } from './asker.ts';
+import { ask, jsonOf } from './http.ts';
+import { requestAccount } from './request-account.ts';
 import { inOneTab } from '../../scheduling/in-one-tab.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function request(path: string, init: RequestInit = {}, signal?: Abo
 /** Requests about somebody's own name the account that the tab shows; signing in does not. */
 function inTheNameOf(path: string, headers: HeadersInit | undefined): Headers {
   const named = new Headers(headers);
-  const uid = askedFor();
+  const uid = requestAccount();
   if (uid !== null && /^\/(account|admin)\//.test(path)) named.set(accountHeader, uid);
   return named;
 }
@@ -68,4 +68,10 @@ export async function post<Schema extends z.ZodMiniType>(
   };
   const response = await request(path, init, signal);
   return schema.parse(response.status === 204 ? undefined : await jsonOf(response));
+}
+
+/** Who the server says is signed in on this device. Throws when it cannot be asked. */
+export async function askWhoIsSignedIn(signal?: AbortSignal): Promise<Session | null> {
+  const { session } = await read('/auth/session', SessionAnswer, signal);
+  return session;
 }

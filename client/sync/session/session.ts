@@ -2,7 +2,7 @@ import type { Session, SessionAnswer } from '../../../shared/model/session.ts';
 import { setActing } from '../../db/own/acting.ts';
 import { keepLanguage } from '../../i18n/kept-language.ts';
 import type { OwnUser } from '../../../shared/model/user.ts';
-import { askFor } from './asker.ts';
+import { setRequestAccount } from './request-account.ts';
 import { Listeners } from '../../scheduling/listeners.ts';
 
 /** Who is signed in, as far as this tab knows. */
@@ -140,7 +140,7 @@ export class SessionBoard implements SessionSource {
     this.#state = state;
     const { session, status } = state;
     if (hasLeft || status === 'expired') void silence();
-    askFor(session?.account.uid ?? null);
+    setRequestAccount(session?.account.uid ?? null);
     setActing(Boolean(session?.impersonation));
     if (status === 'confirmed') remember(session, false);
     if (status === 'expired') remember(session, true);
@@ -150,7 +150,7 @@ export class SessionBoard implements SessionSource {
 
 async function silence(): Promise<void> {
   try {
-    const { silenceDevice } = await import('./shown-notices.ts');
+    const { silenceDevice } = await import('./push-subscription.ts');
     await silenceDevice();
   } catch {
     // A browser that does not give its subscription up, or has no such code yet: it was told nothing, or the server ends that with the session.
@@ -159,7 +159,7 @@ async function silence(): Promise<void> {
 
 async function askServer(): Promise<Session | null | 'nobody could be asked'> {
   try {
-    const { askWhoIsSignedIn } = await import('./session-check.ts');
+    const { askWhoIsSignedIn } = await import('./requests.ts');
     return await askWhoIsSignedIn();
   } catch {
     // No connection, or a server that is not itself.

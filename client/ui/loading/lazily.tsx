@@ -63,7 +63,9 @@ function shownWhenLoaded<Props extends object>(
   }
 
   return function Lazy(props: Props & JSX.IntrinsicAttributes) {
-    const language = useLanguage();
+    const shown = useLanguage();
+    // Without words of its own it is the same in each language, and stays where that is changed.
+    const language = words ? shown : 'en';
     const subscribe = useCallback(
       (listener: () => void) => {
         void ask(language);
@@ -93,7 +95,6 @@ function hydratedWhenLoaded<Props extends object>(
       const [component] = await retryImport(() => Promise.all([load(), words && loadWords(language, words)]));
       return { default: component };
     });
-  // Without words of its own it is the same in each language, and stays where that is changed.
   const Code = { en: codeIn('en'), es: codeIn('es') };
   return function Hydrated(props: Props) {
     const language = useLanguage();

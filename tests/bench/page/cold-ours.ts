@@ -1,6 +1,6 @@
 import { BrowserDirectory } from '../../../client/sync/catalogue/browser-catalogue.ts';
 import { syncCatalogue } from '../../../client/sync/catalogue/catalogue-sync.ts';
-import { openDeviceCatalogue } from '../../../client/sync/catalogue/open-catalogue.ts';
+import { openDeviceCatalogue } from '../../../client/sync/catalogue/catalogue-host.ts';
 import { StatusBoard } from '../../../client/sync/catalogue/status.ts';
 import { entriesOf, until } from './loaded-device.ts';
 import { askedFor, mustHaveFound, mustHold } from './search.ts';

@@ -1,6 +1,6 @@
 import type { CatalogueStore } from '../../../client/db/catalogue/catalogue-store.ts';
 import { syncCatalogue } from '../../../client/sync/catalogue/catalogue-sync.ts';
-import { openDeviceCatalogue } from '../../../client/sync/catalogue/open-catalogue.ts';
+import { openDeviceCatalogue } from '../../../client/sync/catalogue/catalogue-host.ts';
 import { StatusBoard, type SyncStatus } from '../../../client/sync/catalogue/status.ts';
 import type { CatalogueEntry } from '../../../shared/protocol/catalogue-protocol.ts';
 import { partsOf } from '../../sync/own/shown.ts';

@@ -159,9 +159,26 @@ test('one’s details keep themselves, and what could not stand is there to mend
   await inbox.getByRole('button', { name: say('Keep this') }).click();
   await expect(inbox.getByRole('status')).toHaveText(say('This is too long.'));
   await inbox.getByRole('textbox').fill('Ana Mora Solís');
+  await page.reload();
+  await expect(inbox.getByRole('textbox')).toHaveValue('Ana Mora Solís');
   await inbox.getByRole('button', { name: say('Keep this') }).click();
   await people.untilNamed(ana, 'Ana Mora Solís');
   await expect(inbox).toBeHidden();
+
+  // What is half done stays where the language is changed.
+  await page.getByRole('button', { name: say('Change the email address') }).click();
+  await page.getByLabel(say('New email address')).fill('ana.nueva@example.com');
+  await page.getByRole('link', { name: 'Español' }).click();
+  await expect(page).toHaveURL(/\/es\/account/);
+  await expect(page.getByLabel((await wordsIn('es'))('New email address'))).toHaveValue('ana.nueva@example.com');
+  await page.goBack();
+
+  // Nor is it lost by signing out in the middle of it.
+  await nameField(page).fill('b'.repeat(101));
+  await logOut(page);
+  const sheet = page.getByRole('dialog', { name: say('Not everything is saved yet') });
+  await sheet.getByRole('button', { name: say('Stay signed in') }).click();
+  await expect(inbox.getByText(say('This is too long.'))).toBeVisible();
 });
 
 test('an account is kept in its owner’s hands until its end', async ({ page, line, people }) => {

@@ -31,6 +31,10 @@ test('a phone number signs in by the code that comes to it', async ({ page, line
   await button(page, say('Send another code')).click();
   await expect(field(page, say('Digit {0} of {codeLength}', { 0: 1, codeLength: 6 }))).toBeFocused();
   const older = await newestCode(server.store, `+506${number.replace(' ', '')}`);
+  // A telephone may end the page while its owner reads the message.
+  await page.reload();
+  await expect(field(page, say('Digit {0} of {codeLength}', { 0: 1, codeLength: 6 }))).toBeFocused();
+  await expect(button(page, say('Resend Code'))).toBeDisabled();
   await page.clock.fastForward(betweenCodes);
   await button(page, say('Resend Code')).click();
   await expect(page.getByText(say('We sent another code. The one before it is not good any more.'))).toBeVisible();
@@ -90,4 +94,31 @@ test('a member adds a phone number, unless it is somebody else’s, and comes in
   await expect(page).not.toHaveURL(/add-phone-number/);
   const told = await page.evaluate(async () => (await fetch('/auth/session')).json());
   expect(told).toMatchObject({ session: { account: { uid, signInMethods: ['password', 'phone'] } } });
+
+  // Another number takes the place of a way in, which asks for the password.
+  const other = '8888 1105';
+  await page.goto(`${line.origin}/es/add-phone-number`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('Change your phone number'));
+  await field(page, say('Phone number')).fill(other);
+  await field(page, say('Your password')).fill('no-es-esta-11');
+  await button(page, say('Send code')).click();
+  await expect(page.getByRole('alert').getByText(say('Wrong password'))).toBeVisible();
+  await expect(field(page, say('Your password'))).toBeFocused();
+  await expectAccessible(page);
+  await field(page, say('Your password')).fill(password);
+  await button(page, say('Send code')).click();
+  await expect(field(page, say('Digit {0} of {codeLength}', { 0: 1, codeLength: 6 }))).toBeFocused();
+  const last = await newestCode(server.store, `+506${other.replace(' ', '')}`);
+  // The answer is lost on the way: the number is the account's all the same.
+  await page.route('**/auth/completeVerificationChallenge', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await field(page, say('Digit {0} of {codeLength}', { 0: 1, codeLength: 6 })).fill(last);
+  await expect(page.getByRole('alert').filter({ hasText: say('Verification Failed') })).toBeVisible();
+  await page.unroute('**/auth/completeVerificationChallenge');
+  await button(page, say('Check the code')).click();
+  await expect(page).not.toHaveURL(/add-phone-number/);
+  const after = await page.evaluate(async () => (await fetch('/auth/session')).json());
+  expect(after).toMatchObject({ session: { account: { uid, phoneNumber: `+506${other.replace(' ', '')}` } } });
 });

@@ -25,6 +25,9 @@ test('what somebody reports is read at the desk of the admins, and that it was r
   await thread.choose('Report to our team');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').fill('Parece una estafa con oro');
+  await page.keyboard.press('Escape');
+  await thread.choose('Report to our team');
+  await expect(dialog.getByRole('textbox')).toHaveValue('Parece una estafa con oro');
   await dialog.getByRole('button', { name: say('Report'), exact: true }).click();
   await dialog.getByRole('button', { name: say('Close') }).click();
 

@@ -94,6 +94,15 @@ test('what is chosen on a landing page goes on in the directory', async ({ page,
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Professionals in Guanacaste');
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plumbing in Guanacaste');
+
+  // What was typed on one landing page is not searched for on the next.
+  const words = page.getByRole('main').getByRole('combobox').or(page.getByRole('main').getByRole('searchbox')).first();
+  await words.fill('nobody is called so');
+  await expect(page.getByText('Nothing found...')).toBeVisible();
+  await page.getByRole('link', { name: 'Tamarindo' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plumbing in Tamarindo');
+  await expect(page.getByText('Nothing found...')).toBeHidden();
+  await expect(words).toHaveValue('');
 });
 
 /** Hands everything on to `target`, but never answers for `address`. */

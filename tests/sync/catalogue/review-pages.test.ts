@@ -76,6 +76,24 @@ describe.each(anyStore)('over %s', (kind) => {
     expect(signals()).toBe(0);
   });
 
+  test('a page after the first is asked for before what is kept of it is shown, so that it goes on from the first', async () => {
+    const served = await serve(kind);
+    const disk = new Disk();
+    const { reviews, signals } = await openReviews(disk);
+    const older: ReviewPage = { uid: 'ana', page: 1, pages: 2, reviews: [] };
+    await reviews.keep(older);
+    served.browser.intercept = async (path, reach) => {
+      if (path.includes('page=1')) return Response.json({ ...older, pages: 3 });
+      return reach();
+    };
+    expect((await reviews.page('ana', 1))?.pages).toBe(3);
+    served.browser.intercept = async () => {
+      throw new TypeError('no signal');
+    };
+    expect((await reviews.page('ana', 1))?.pages).toBe(3);
+    expect(signals()).toBe(0);
+  });
+
   test('somebody without reviews has an empty page, and nobody is told anything', async () => {
     await serve(kind);
     const { reviews, signals } = await openReviews(new Disk());

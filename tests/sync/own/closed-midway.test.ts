@@ -48,7 +48,7 @@ test('what is typed without signal after the clock was set back is sent', async 
   const first = await openPage(disk);
   const { uid } = await signUp(first, 'ana');
   await untilSynced(first);
-  await eventually(async () => (await inMeta(disk, (docs) => docs.get('up|1'))) !== undefined, 'it is noted');
+  await eventually(async () => Boolean(await inMeta(disk, (docs) => docs.get('up|1'))), 'it is noted');
   await first.close();
   // As if all of that had been an hour later.
   const later = (each: { checkpointData: { lwt: number } }) => void (each.checkpointData.lwt += 60 * 60_000);
@@ -66,15 +66,17 @@ test('what is typed without signal after the clock was set back is sent', async 
 async function closeMidway(page: Page, disk: Disk, id: string): Promise<void> {
   // Where it stands in what was written is beyond the row by then.
   const noted = ['up|1', `${id}|0`];
-  await eventually(async () => (await inMeta(disk, (docs) => docs.bulkGet(noted))).every(Boolean), 'the row is noted');
+  const isNoted = async () => (await inMeta(disk, (docs) => docs.bulkGet(noted)))?.every(Boolean) ?? false;
+  await eventually(isNoted, 'the row is noted');
   await page.close();
   expect(await inMeta(disk, (docs) => docs.where('id').equals(`${id}|0`).delete())).toBe(1);
 }
 
-/** Gives what `work` makes of the documents in which RxDB's replication notes what came and went. */
-async function inMeta<Result>(disk: Disk, work: (docs: Table) => PromiseLike<Result>): Promise<Result> {
+/** Gives what `work` makes of the documents in which RxDB's replication notes what came and went; null where it has noted nothing yet. */
+async function inMeta<Result>(disk: Disk, work: (docs: Table) => PromiseLike<Result>): Promise<Result | null> {
   const name = (await disk.names()).find((each) => /own-.*rx-replication-meta/.test(each));
-  const database = await new Dexie(name ?? '', disk.options).open();
+  if (name === undefined) return null;
+  const database = await new Dexie(name, disk.options).open();
   try {
     return await work(database.table('docs'));
   } finally {

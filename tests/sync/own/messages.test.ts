@@ -38,7 +38,7 @@ test('what was written offline beyond the limit waits on the device, and arrives
   expect(new Set(waiting().map(({ written }) => written.text))).toEqual(new Set(lines.slice(3)));
   expect(waiting().every(({ attention }) => attention === null)).toBe(true);
   expect(shown().map(({ text }) => text)).toEqual(['Buenas', ...lines]);
-  const hasLeft = () => page.own.ask(async ({ opened }) => opened?.leaving.size === 0);
+  const hasLeft = () => page.own.ask(async ({ opened }) => opened?.deferred.size === 0);
   await eventually(hasLeft, 'they wait among the drafts alone');
   onTestFinished(() => void vi.useRealTimers());
   vi.setSystemTime(Date.now() + minute + 1000);

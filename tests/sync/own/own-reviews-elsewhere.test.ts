@@ -195,7 +195,7 @@ test('a review that is to wait for hardly any time is sent, also where it is due
     return change(...asked);
   };
   await write(page, text);
-  await eventually(() => wasDue && own.opened?.leaving.size === 0, 'the answer is taken in');
+  await eventually(() => wasDue && own.opened?.deferred.size === 0, 'the answer is taken in');
   tables.unanswered.change = change;
   await own.flush();
   await untilSent(page);

@@ -1,5 +1,5 @@
 import type { CatalogueDatabase } from '../../../client/db/catalogue/catalogue-database.ts';
-import { readRows, writeRows } from '../../../client/db/catalogue/rows.ts';
+import { readRows, writeRows } from '../../../client/db/stored-rows.ts';
 import type { Received } from '../../../client/db/catalogue/catalogue-store.ts';
 import type {
   CatalogueDelta,

@@ -6,6 +6,9 @@ import * as z from 'zod/mini';
 import { CompleteVerificationChallenge, SendVerificationChallenge } from '../../../../shared/protocol/auth-protocol.ts';
 import { SessionAnswer } from '../../../../shared/model/session.ts';
 import { post } from '../../../sync/session/requests.ts';
+import { onlyOf } from '../../../ui/forms/use-sending.ts';
+import { OwnPasswordField } from '../security/code-and-password.tsx';
+import { useKeptCode } from '../../../db/device/kept-code.ts';
 import { FormPage } from '../../../ui/forms/form-page.tsx';
 import { PhoneAndCode } from '../../../ui/forms/sign-in/phone-and-code.tsx';
 import { useSession } from '../../../sync/session/use-session.ts';
@@ -54,19 +57,48 @@ interface StepsProps extends AddPhoneProps {
 function Steps({ onDone, onTakenDown }: StepsProps) {
   const language = useLanguage();
   const { session } = useRouter().options.context;
-  const isContractor = session.get().session?.account.isContractor ?? false;
+  const { uid = '', isContractor = false, signInMethods = [] } = useSession().session?.account ?? {};
+  const [password, setPassword] = useState('');
+  const [sent, keepSent] = useKeptCode(`add ${uid}`);
+  // The number before is a way in, which goes.
+  const asksPassword = signInMethods.includes('phone') && signInMethods.includes('password');
   const send = async (phoneNumber: string) => {
-    const challenge = SendVerificationChallenge.parse({ phoneNumber, language, purpose: 'add' });
+    const asked = { phoneNumber, language, purpose: 'add', ...(asksPassword ? { password } : {}) };
+    const challenge = SendVerificationChallenge.parse(asked);
     await post('/auth/sendVerificationChallenge', challenge, z.undefined());
   };
   const complete = async (phoneNumber: string, code: string) => {
     const answer = CompleteVerificationChallenge.parse({ phoneNumber, code, language, isContractor, purpose: 'add' });
     const before = session.get().session?.account;
-    const taken = await post('/auth/completeVerificationChallenge', answer, SessionAnswer);
-    session.take(taken);
-    const after = taken.session?.account;
+    try {
+      session.take(await post('/auth/completeVerificationChallenge', answer, SessionAnswer));
+    } catch (error) {
+      if (!(await isMine(phoneNumber, error))) throw error;
+    }
+    keepSent(null);
+    const after = session.get().session?.account;
     if (before?.contactPhone && after?.phoneNumber && !after.contactPhone) onTakenDown(after.phoneNumber);
     else onDone();
   };
-  return <PhoneAndCode onSend={send} onCode={complete} />;
+  /** Whether a code is used up because it was taken before, by an answer that did not get here. */
+  const isMine = async (phoneNumber: string, error: unknown) => {
+    if (!onlyOf(error, 'code-wrong')) return false;
+    await session.check();
+    const account = session.get().session?.account;
+    // As it was written, without the country.
+    const digits = phoneNumber.replaceAll(/\D/g, '');
+    return Boolean(account?.phoneVerified && account.phoneNumber?.endsWith(digits));
+  };
+  const passwordField = (isWrong: boolean) => (
+    <OwnPasswordField value={password} isWrong={isWrong} onChange={setPassword} />
+  );
+  return (
+    <PhoneAndCode
+      sent={sent}
+      onSent={keepSent}
+      onSend={send}
+      onCode={complete}
+      {...(asksPassword ? { passwordField } : {})}
+    />
+  );
 }

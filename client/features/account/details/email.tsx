@@ -22,7 +22,7 @@ export function Email({ account }: { account: OwnUser }) {
   const [isChanging, setChanging] = useState(false);
   const [awaited, setAwaited] = useState<string | null>(null);
   return (
-    <Section title={t`Email`} id="email">
+    <Section title={t`Email`} id="email" isOpen={isChanging}>
       {account.email === null ? (
         <p className={classes.lead}>
           <Trans>This account has no email address yet.</Trans>

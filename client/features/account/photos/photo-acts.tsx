@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconRefresh, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import controls from '../../../ui/controls/controls.module.css';
+import { leadTo } from '../../../ui/forms/lead-to.ts';
 import type { AlbumPhoto } from './album.ts';
 import type { ActOnPhotos } from './use-photos.ts';
 import classes from './photos.module.css';
@@ -40,7 +41,7 @@ function Remove({ isWaiting, onRemove }: { isWaiting: boolean; onRemove: () => v
   }
   return (
     <div className={classes.asking}>
-      <p role="status">
+      <p role="status" ref={leadTo} tabIndex={-1}>
         <Trans>Remove this photo?</Trans>
       </p>
       <button type="button" className={controls.button} onClick={onRemove}>

@@ -22,7 +22,7 @@ export function DeleteAccount({ account }: { account: OwnUser }) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   return (
-    <Section title={t`Delete my account`}>
+    <Section title={t`Delete my account`} isOpen={isOpen}>
       <WhatHappens isContractor={account.isContractor} />
       {isOpen ? (
         <DeletionForm hasPassword={account.signInMethods.includes('password')} onCancel={() => setOpen(false)} />

@@ -26,7 +26,7 @@ export function Password({ account }: { account: OwnUser }) {
     setChanged(isChanged);
   };
   return (
-    <Section title={t`Password`} id="password">
+    <Section title={t`Password`} id="password" isOpen={isOpen}>
       <Outcome failure={null}>
         {isChanged && <Trans>Your password is saved. Other devices were signed out.</Trans>}
       </Outcome>

@@ -7,6 +7,8 @@ import type { OwnUser, SignInMethod } from '../../../../shared/model/user.ts';
 import { isLastWayIn } from '../../../../shared/rules/account/own-account.ts';
 import { post } from '../../../sync/session/requests.ts';
 import controls from '../../../ui/controls/controls.module.css';
+import { useKeptFocus } from '../../../ui/dialogs/use-kept-focus.ts';
+import { leadTo } from '../../../ui/forms/lead-to.ts';
 import { useFirstProblem } from '../../../ui/forms/use-first-problem.ts';
 import { onlyOf, otherThan, useSending } from '../../../ui/forms/use-sending.ts';
 import { Outcome } from '../outcome.tsx';
@@ -28,6 +30,7 @@ export function Unlink({ method, name, account }: UnlinkProps) {
   const { send, isSending, failure } = useSending();
   const form = useFirstProblem(failure);
   const [isAsking, setAsking] = useState(false);
+  const { place, closing } = useKeptFocus<HTMLButtonElement>();
   const [password, setPassword] = useState('');
   const isLast = isLastWayIn(account.signInMethods, method);
   const hasPassword = account.signInMethods.includes('password');
@@ -41,7 +44,9 @@ export function Unlink({ method, name, account }: UnlinkProps) {
   if (isAsking) {
     return (
       <form ref={form} noValidate className={classes.asking} onSubmit={unlink}>
-        <p>{t`From now on you could not sign in this way.`}</p>
+        <p ref={leadTo} tabIndex={-1}>
+          {t`From now on you could not sign in this way.`}
+        </p>
         {hasPassword && (
           <OwnPasswordField
             value={password}
@@ -54,7 +59,7 @@ export function Unlink({ method, name, account }: UnlinkProps) {
           <button type="submit" className={controls.button} disabled={isSending}>
             {t`Unlink ${name}`}
           </button>
-          <button type="button" className={controls.button} onClick={() => setAsking(false)}>
+          <button type="button" className={controls.button} onClick={() => closing(() => setAsking(false))}>
             <Trans>Keep it</Trans>
           </button>
         </div>
@@ -64,6 +69,7 @@ export function Unlink({ method, name, account }: UnlinkProps) {
   return (
     <>
       <button
+        ref={place}
         type="button"
         className={controls.button}
         disabled={isLast}

@@ -11,6 +11,7 @@ import { FieldValue } from './field-value.tsx';
 import { FormButtons } from '../form-buttons.tsx';
 import { Outcome } from '../outcome.tsx';
 import { Section } from '../section.tsx';
+import { useLeftFields } from '../../../sync/own/use-left-fields.ts';
 import { useOwn } from '../../../sync/own/use-own.ts';
 import { useFieldName } from '../../../ui/forms/use-field-name.ts';
 import classes from '../account.module.css';
@@ -70,16 +71,26 @@ function Item({ item }: { item: InboxItem }) {
 function Choices({ item }: { item: InboxItem }) {
   const { own } = useOwn();
   const { send, isSending, failure } = useSending();
-  const [isEditing, setEditing] = useState(false);
   const { mine, refusal } = item;
+  const left = useLeftFields(`inbox ${item.id}`, () => ({ text: String(mine) }));
+  const [isEditing, setEditing] = useState(left.isLeft);
+  const end = async (work: () => Promise<void>) => {
+    await work();
+    left.forget();
+  };
   if (isEditing && typeof mine === 'string') {
     return (
       <EditMine
-        mine={mine}
+        text={left.fields.text}
+        onType={(text) => left.change({ text })}
         isSending={isSending}
         failure={failure}
-        onKeep={(text) => void send(() => own.ask((opened) => opened.keepMine(item, text)))}
-        onCancel={() => setEditing(false)}
+        onKeep={() => void send(() => end(() => own.ask((opened) => opened.keepMine(item, left.fields.text))))}
+        onCancel={() => {
+          left.change({ text: mine });
+          left.forget();
+          setEditing(false);
+        }}
       />
     );
   }
@@ -91,7 +102,7 @@ function Choices({ item }: { item: InboxItem }) {
             type="button"
             className={`${controls.button} ${controls.primary}`}
             disabled={isSending}
-            onClick={() => void send(() => own.ask((opened) => opened.keepMine(item, mine)))}
+            onClick={() => void send(() => end(() => own.ask((opened) => opened.keepMine(item, mine))))}
           >
             <Trans>Keep mine</Trans>
           </button>
@@ -105,7 +116,7 @@ function Choices({ item }: { item: InboxItem }) {
           type="button"
           className={controls.button}
           disabled={isSending}
-          onClick={() => void send(() => own.ask((opened) => opened.dismiss(item)))}
+          onClick={() => void send(() => end(() => own.ask((opened) => opened.dismiss(item))))}
         >
           <Trans>Discard mine</Trans>
         </button>
@@ -116,19 +127,19 @@ function Choices({ item }: { item: InboxItem }) {
 }
 
 interface EditMineProps {
-  mine: string;
+  text: string;
+  onType: (text: string) => void;
   isSending: boolean;
   failure: unknown;
-  onKeep: (text: string) => void;
+  onKeep: () => void;
   onCancel: () => void;
 }
 
-function EditMine({ mine, isSending, failure, onKeep, onCancel }: EditMineProps) {
+function EditMine({ text, onType, isSending, failure, onKeep, onCancel }: EditMineProps) {
   const { t } = useLingui();
-  const [text, setText] = useState(mine);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onKeep(text);
+    onKeep();
   };
   return (
     <form className={classes.form} onSubmit={submit}>
@@ -137,7 +148,7 @@ function EditMine({ mine, isSending, failure, onKeep, onCancel }: EditMineProps)
         minRows={2}
         label={t`Your version`}
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => onType(event.currentTarget.value)}
       />
       <Outcome failure={failure} />
       <FormButtons isSending={isSending} onCancel={onCancel}>

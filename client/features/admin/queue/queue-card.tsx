@@ -9,7 +9,7 @@ import { CardActions } from './card-actions.tsx';
 import { CardText } from './card-text.tsx';
 import { History } from '../history.tsx';
 import { accepting, actionsOf, decisionOn, isOwn, type QueueItem, settling, subjectOf } from './queue-items.ts';
-import { isPlainKey } from './plain-key.ts';
+import { isMeant, isPlainKey } from './plain-key.ts';
 import { SignalList } from './signal-list.tsx';
 import { useSignals } from './use-signals.ts';
 import { useAdmin } from '../use-admin.ts';
@@ -64,7 +64,7 @@ export function QueueCard({ item, me, isTarget, onFocus, onMove }: QueueCardProp
       await admin.decide({ kind: 'release', uid: item.id, known: item.at }, name);
     });
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!isPlainKey(event)) return;
+    if (!isPlainKey(event) || !isMeant(event)) return;
     const key = event.key.toLowerCase();
     const action = actionOfKey[key];
     const reason = isRejecting ? rejectionReasons[Number(key) - 1] : undefined;

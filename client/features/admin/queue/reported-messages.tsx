@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { ReportedMessages as Messages } from '../../../../shared/protocol/admin-protocol.ts';
-import { readReportedMessages } from '../../../sync/own/admin/admin-requests.ts';
+import { readReportedMessages } from '../admin-requests.ts';
 import { Problem } from '../../../ui/forms/problem.tsx';
 import { useSending } from '../../../ui/forms/use-sending.ts';
 import { formatMoment } from '../../../ui/words/format.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { reportedPhotoUrl } from '../../../sync/own/admin/admin-requests.ts';
+import { reportedPhotoUrl } from '../admin-requests.ts';
 import { lazily } from '../../../ui/loading/lazily.tsx';
 import classes from './reported-messages.module.css';
 

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { readReviewsAbout } from '../../../sync/own/admin/admin-requests.ts';
+import { readReviewsAbout } from '../admin-requests.ts';
 import { professionalName } from '../../../ui/words/professional-name.ts';
 import { useLanguage } from '../../../ui/words/use-language.ts';
 import { QueueList } from './queue-list.tsx';

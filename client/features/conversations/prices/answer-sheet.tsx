@@ -18,7 +18,7 @@ import { Problem } from '../../../ui/forms/lazy-problem.ts';
 import menu from '../thread/thread-menu.module.css';
 import classes from './fields.module.css';
 import { useReasonWords } from '../../../ui/cards/card-words.ts';
-import { useLeftAnswer } from './use-left-answer.ts';
+import { useLeftFields } from '../../../sync/own/use-left-fields.ts';
 
 interface AnswerSheetProps {
   kind: 'price' | 'decline';
@@ -59,7 +59,11 @@ interface PriceTyped extends MoneyTyped {
 function PriceForm({ request, now, given, onSend, onClose }: FormProps) {
   const { t } = useLingui();
   const untilId = useId();
-  const { answer, change, forget } = useLeftAnswer<PriceTyped>('price', request, () => {
+  const {
+    fields: answer,
+    change,
+    forget,
+  } = useLeftFields<PriceTyped>(`price ${request}`, () => {
     const until = dayOf(now + usualDays * oneDay);
     if (given?.card.kind !== 'price') return { text: '', typed: '', currency: 'CRC', until };
     const { amount, currency, validUntil } = given.card;
@@ -115,7 +119,11 @@ type DeclineTyped = Pick<DeclineCard, 'reason'> & { text: string };
 function DeclineForm({ request, name, given, onSend, onClose }: FormProps & { name: string }) {
   const { t } = useLingui();
   const reasons = useReasonWords();
-  const { answer, change, forget } = useLeftAnswer<DeclineTyped>('decline', request, () => {
+  const {
+    fields: answer,
+    change,
+    forget,
+  } = useLeftFields<DeclineTyped>(`decline ${request}`, () => {
     return given?.card.kind === 'decline'
       ? { text: given.text, reason: given.card.reason }
       : { text: '', reason: 'busy' };

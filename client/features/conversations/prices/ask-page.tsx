@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { maxAsked } from '../../../../shared/model/conversation/card.ts';
 import type { Taxonomy } from '../../../../shared/model/taxonomy.ts';
 import type { Asking, ShownRequest } from '../../../../shared/protocol/conversations.ts';
-import type { LazyConversations } from '../../../sync/conversations/lazy-conversations.ts';
+import type { LazyConversations } from '../../../sync/conversations/use-conversations.ts';
 import type { DirectoryPort } from '../../../../shared/protocol/ports.ts';
 import {
   useConversations,

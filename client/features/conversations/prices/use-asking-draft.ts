@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Asking } from '../../../../shared/protocol/conversations.ts';
-import type { LazyConversations } from '../../../sync/conversations/lazy-conversations.ts';
+import type { LazyConversations } from '../../../sync/conversations/use-conversations.ts';
 import { forgetLeftText, leaveText, leftText } from '../../../db/own/left-text.ts';
 import { newMessageId } from '../../../sync/conversations/price-requests.ts';
 import { useAsking, useConversations } from '../../../sync/conversations/use-conversations.ts';

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ShownThread } from '../../../../shared/protocol/conversations.ts';
-import type { LazyConversations } from '../../../sync/conversations/lazy-conversations.ts';
+import type { LazyConversations } from '../../../sync/conversations/use-conversations.ts';
 import { useDraftPhotos } from '../../../ui/sent-photos/use-draft-photos.ts';
 import { useLanguage } from '../../../ui/words/use-language.ts';
 import type { ThreadActs } from './thread-acts.ts';

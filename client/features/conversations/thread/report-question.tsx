@@ -2,26 +2,31 @@ import { Trans } from '@lingui/react/macro';
 import { type FormEvent, useId, useState } from 'react';
 import { longestNote } from '../../../../shared/model/report.ts';
 import controls from '../../../ui/controls/controls.module.css';
+import { useLeftFields } from '../../../sync/own/use-left-fields.ts';
 import { useSending } from '../../../ui/forms/use-sending.ts';
 import { Problem } from '../../../ui/forms/lazy-problem.ts';
 import classes from './thread-menu.module.css';
 
 interface ReportQuestionProps {
+  /** The key of the conversation. */
+  conversation: string;
   onReport: (note: string) => Promise<void>;
   onCancel: () => void;
   onClose: () => void;
 }
 
 /** What our team is told of a conversation, and what they may read of it then. */
-export function ReportQuestion({ onReport, onCancel, onClose }: ReportQuestionProps) {
+export function ReportQuestion({ conversation, onReport, onCancel, onClose }: ReportQuestionProps) {
   const id = useId();
-  const [note, setNote] = useState('');
+  const { fields, change, forget } = useLeftFields(`report ${conversation}`, () => ({ note: '' }));
+  const { note } = fields;
   const [isReported, setReported] = useState(false);
   const { send, isSending, failure } = useSending();
   const report = (event: FormEvent) => {
     event.preventDefault();
     void send(async () => {
       await onReport(note);
+      forget();
       setReported(true);
     });
   };
@@ -56,7 +61,7 @@ export function ReportQuestion({ onReport, onCancel, onClose }: ReportQuestionPr
           rows={3}
           maxLength={longestNote}
           value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
+          onChange={(event) => change({ note: event.currentTarget.value })}
         />
       </div>
       {failure !== null && <Problem failure={failure} />}

@@ -26,7 +26,12 @@ interface ThreadMenuProps {
 }
 
 /** Mutes, blocks and reports whom the conversation is with. */
-export function ThreadMenu({ conversation: { isMuted, isBlocked, isPutAway }, name, acts, onClose }: ThreadMenuProps) {
+export function ThreadMenu({
+  conversation: { key, isMuted, isBlocked, isPutAway },
+  name,
+  acts,
+  onClose,
+}: ThreadMenuProps) {
   const { t } = useLingui();
   const titleId = useId();
   const [asked, setAsked] = useState<'menu' | 'block' | 'report'>('menu');
@@ -43,7 +48,9 @@ export function ThreadMenu({ conversation: { isMuted, isBlocked, isPutAway }, na
       <h2 id={titleId}>{titles[asked]}</h2>
       {failure !== null && <Problem failure={failure} />}
       {asked === 'block' && <BlockQuestion onBlock={() => doAndClose(() => acts.onBlock(true))} onCancel={back} />}
-      {asked === 'report' && <ReportQuestion onReport={acts.onReport} onCancel={back} onClose={onClose} />}
+      {asked === 'report' && (
+        <ReportQuestion conversation={key} onReport={acts.onReport} onCancel={back} onClose={onClose} />
+      )}
       {asked === 'menu' && (
         <div className={classes.acts}>
           <button type="button" onClick={() => doAndClose(() => acts.onMute(!isMuted))}>

@@ -4,6 +4,7 @@ import { ConnectionNote } from '../../../ui/forms/connection-note.tsx';
 import { correspondentName } from '../../../ui/words/correspondent-name.ts';
 import type { ShownConversation, ShownMessage } from '../../../../shared/protocol/conversations.ts';
 import { Problem } from '../../../ui/forms/lazy-problem.ts';
+import { useSending } from '../../../ui/forms/use-sending.ts';
 import { TellMe } from '../tell-me.tsx';
 import { Announcer } from './announcer.tsx';
 import { Composer, type ComposerProps } from './composer.tsx';
@@ -103,27 +104,35 @@ function Former({ unsent }: { unsent: string }) {
 }
 
 function PutAway({ onBringBack }: Pick<ThreadActs, 'onBringBack'>) {
+  const { send, failure } = useSending();
   return (
-    <p className={classes.blocked}>
-      <span>
-        <Trans>This conversation is archived until somebody writes.</Trans>
-      </span>
-      <button type="button" className={classes.unblock} onClick={() => void onBringBack()}>
-        <Trans>Bring back to the list</Trans>
-      </button>
-    </p>
+    <>
+      <p className={classes.blocked}>
+        <span>
+          <Trans>This conversation is archived until somebody writes.</Trans>
+        </span>
+        <button type="button" className={classes.unblock} onClick={() => void send(onBringBack)}>
+          <Trans>Bring back to the list</Trans>
+        </button>
+      </p>
+      {failure !== null && <Problem failure={failure} />}
+    </>
   );
 }
 
 function Blocked({ name, onBlock }: { name: string; onBlock: ThreadActs['onBlock'] }) {
+  const { send, failure } = useSending();
   return (
-    <p className={classes.blocked}>
-      <span>
-        <Trans>You have blocked {name}. Nothing they write arrives, and they are not told.</Trans>
-      </span>
-      <button type="button" className={classes.unblock} onClick={() => void onBlock(false)}>
-        <Trans>Unblock</Trans>
-      </button>
-    </p>
+    <>
+      <p className={classes.blocked}>
+        <span>
+          <Trans>You have blocked {name}. Nothing they write arrives, and they are not told.</Trans>
+        </span>
+        <button type="button" className={classes.unblock} onClick={() => void send(() => onBlock(false))}>
+          <Trans>Unblock</Trans>
+        </button>
+      </p>
+      {failure !== null && <Problem failure={failure} />}
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { runHook } from '../../../../tests/world/hook.ts';
 import { makeLocalStorage } from '../../../../tests/world/local-storage.ts';
 import type { ShownConversation } from '../../../../shared/protocol/conversations.ts';
 import { DeviceFull } from '../../../db/device-full.ts';
-import type { LazyConversations } from '../../../sync/conversations/lazy-conversations.ts';
+import type { LazyConversations } from '../../../sync/conversations/use-conversations.ts';
 import { useDraft } from './use-draft.ts';
 
 vi.mock('../../../sync/session/use-session.ts', () => ({

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ShownConversation } from '../../../../shared/protocol/conversations.ts';
-import type { LazyConversations } from '../../../sync/conversations/lazy-conversations.ts';
+import type { LazyConversations } from '../../../sync/conversations/use-conversations.ts';
 import { forgetLeftText, leaveText, leftText } from '../../../db/own/left-text.ts';
 import { textsJoined } from '../../../sync/conversations/texts-joined.ts';
 import { writerOf } from '../../../sync/own/writer.ts';

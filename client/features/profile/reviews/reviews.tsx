@@ -51,7 +51,7 @@ export function Reviews({ name, rating, first, onLoad, onRetry, onReport }: Revi
     setOrder(order);
     setFilter(filter);
     setMax(max);
-    void pages.readUpTo(order === 'newest' && filter === everyReview ? max : Number.POSITIVE_INFINITY);
+    pages.readUpTo(order === 'newest' && filter === everyReview ? max : Number.POSITIVE_INFINITY);
   };
 
   return (

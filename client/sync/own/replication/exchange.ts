@@ -12,18 +12,19 @@ import { forgetPictures } from '../../photos/sent-pictures.ts';
 import { type OpenPerson, remoteRow } from '../open-person.ts';
 import type { OwnEngine } from '../own-engine.ts';
 import { isPending } from '../own-items.ts';
+import { pullOwn, type PushedRow, pushOwn } from '../own-requests.ts';
 import {
   acknowledgedRow,
-  type Answered,
-  answered,
   type Edit,
   editOf,
+  type Master,
+  masterRows,
+  photosGone,
   type PushRow,
-  rebased,
-  unrefused,
-} from '../own-outcomes.ts';
-import { pullOwn, type PushedRow, pushOwn } from '../own-requests.ts';
-import { type Master, masterRows, photosGone, shownElsewhere, takenByGuest } from './master-rows.ts';
+  shownElsewhere,
+  takenByGuest,
+} from './master-rows.ts';
+import { type Answered, answered, rebased, unrefused } from './outcomes.ts';
 
 /** Where the replica stands in each kind. */
 export interface Checkpoint {
@@ -126,7 +127,7 @@ export class Exchange {
    * does so only after it has written a row; where the page was closed in between, each pull passes over the row (docs/decisions/047). Gives whether there
    * were any: once they are noted they are to be pulled again.
    */
-  async noteAgain(masters: readonly Master[]): Promise<boolean> {
+  async touchSkipped(masters: readonly Master[]): Promise<boolean> {
     const { opened } = this.#deps;
     const here = new Map((await opened.allRows()).map((row) => [row.id, row]));
     const passedOver = masters.filter((master) => {
@@ -282,7 +283,7 @@ export class Exchange {
     await tables.drafts.change(opened.uid, id, (draft) =>
       draft && isSame(draft.base, pushed) ? { ...draft, base: remote } : draft,
     );
-    await own.look();
+    await own.rereadTables();
     this.#unknown.add(kind);
     this.#answeredIn.set(id, this.#pulls);
     const { isKept } = collectionOf(kind);
@@ -307,7 +308,7 @@ export class Exchange {
     const { opened, tables } = this.#deps;
     const { id, kind, key, about } = row;
     opened.sending.delete(id);
-    opened.leaving.add(id);
+    opened.deferred.add(id);
     const now = Date.now();
     const waiting = { account: opened.uid, id, kind, key, about, text: null, base, begunAt: now };
     const sent = { outgoing: mine, notBefore: now + seconds * 1000 };

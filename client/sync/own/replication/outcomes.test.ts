@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { authoredReviewEntry } from '../../../shared/collections/authored-review-entry.ts';
-import type { Outcome } from '../../../shared/collections/collection.ts';
-import { authoredReviewKey } from '../../../shared/collections/keys.ts';
-import type { OwnReview, Review } from '../../../shared/model/review.ts';
-import { decideReview } from '../../../shared/rules/review/decision.ts';
-import { isSame } from '../../../shared/rules/merge.ts';
-import { currentTerms } from '../../../shared/rules/account/terms.ts';
-import type { WrittenReview } from '../../../shared/rules/review/review.ts';
-import { makeUser } from '../../../shared/model/user.ts';
-import { makeContractor, makeTaxonomy, testTime } from '../../../tests/world/makers.ts';
-import { answered } from './own-outcomes.ts';
+import { authoredReviewEntry } from '../../../../shared/collections/authored-review-entry.ts';
+import type { Outcome } from '../../../../shared/collections/collection.ts';
+import { authoredReviewKey } from '../../../../shared/collections/keys.ts';
+import type { OwnReview, Review } from '../../../../shared/model/review.ts';
+import { decideReview } from '../../../../shared/rules/review/decision.ts';
+import { isSame } from '../../../../shared/rules/merge.ts';
+import { currentTerms } from '../../../../shared/rules/account/terms.ts';
+import type { WrittenReview } from '../../../../shared/rules/review/review.ts';
+import { makeUser } from '../../../../shared/model/user.ts';
+import { makeContractor, makeTaxonomy, testTime } from '../../../../tests/world/makers.ts';
+import { answered } from './outcomes.ts';
 
 const signedTerms = { version: currentTerms.version, at: testTime };
 const author = { ...makeUser('luis', testTime), displayName: 'Luis', signedTerms };

@@ -1,9 +1,9 @@
 import { replicateRxCollection } from 'rxdb/plugins/replication';
 import { Subject } from 'rxjs';
-import type { OwnRow } from '../../db/own/own-database.ts';
-import { aborted } from '../../scheduling/keep-trying.ts';
-import { noteLastPull } from './last-pull.ts';
-import { type Checkpoint, Exchange, type ExchangeDeps, type Pull } from './replication/exchange.ts';
+import type { OwnRow } from '../../../db/own/own-database.ts';
+import { aborted } from '../../../scheduling/keep-trying.ts';
+import { noteLastPull } from '../last-pull.ts';
+import { type Checkpoint, Exchange, type ExchangeDeps, type Pull } from './exchange.ts';
 
 /**
  * Replicates what is one person's own, of every kind, over one channel until the signal aborts; throws when the server cannot be reached,
@@ -43,7 +43,7 @@ export async function replicateOwn(deps: ExchangeDeps, signal: AbortSignal, onCo
   /** Flushes the drafts after the first pull: an edit of what had not come yet can be merged now. */
   const takenIn = async ({ isFirst, askedAt, masters }: Pull) => {
     await replication.awaitInSync();
-    if (!over.aborted && (await exchange.noteAgain(masters))) {
+    if (!over.aborted && (await exchange.touchSkipped(masters))) {
       // Not before they are noted: the pull would pass over them again.
       await replication.awaitInSync();
       resync.next('RESYNC');
@@ -54,7 +54,7 @@ export async function replicateOwn(deps: ExchangeDeps, signal: AbortSignal, onCo
     deps.opened.isWhole = true;
     await deps.own.flush();
   };
-  const received = replication.received$.subscribe(({ id }) => void deps.opened.acknowledge(id).catch(failed));
+  const received = replication.received$.subscribe(({ id }) => void deps.opened.reportReceived(id).catch(failed));
   deps.opened.isStale = (row) => exchange.isStale(row);
   const errors = replication.error$.subscribe((error) => failure.abort(error));
   const stop = deps.own.arrived.listen(() => resync.next('RESYNC'));
@@ -73,7 +73,7 @@ export async function replicateOwn(deps: ExchangeDeps, signal: AbortSignal, onCo
     deps.opened.stopSending();
     await replication.cancel();
     // Rows that the replica has not removed are pending still, and are pushed anew.
-    deps.opened.leaving.clear();
+    deps.opened.deferred.clear();
   }
   if (!signal.aborted) throw failure.signal.reason;
 }

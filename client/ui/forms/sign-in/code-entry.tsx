@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, PinInput } from '@mantine/core';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { codeLength } from '../../../../shared/rules/account/sign-in/phone-codes.ts';
+import { betweenCodes, codeLength } from '../../../../shared/rules/account/sign-in/phone-codes.ts';
 import { useOnline } from '../../../scheduling/use-online.ts';
 import { formatPhone } from '../../words/phone-format.ts';
 import { ConnectionNote } from '../connection-note.tsx';
@@ -23,7 +23,7 @@ interface CodeEntryProps {
 }
 
 /** Asks for the code that came by text message; the last digit sends it. */
-export function CodeEntry({ sent: { phoneNumber, againAt }, onCode, onResend, onChangeNumber }: CodeEntryProps) {
+export function CodeEntry({ sent: { phoneNumber, sentAt }, onCode, onResend, onChangeNumber }: CodeEntryProps) {
   const { t } = useLingui();
   const [code, setCode] = useState('');
   const { isSending, failure, send, forget } = useSending();
@@ -92,7 +92,7 @@ export function CodeEntry({ sent: { phoneNumber, againAt }, onCode, onResend, on
       <SubmitButton isSending={isSending}>
         <Trans>Check the code</Trans>
       </SubmitButton>
-      <Resend againAt={againAt} onResend={onResend} />
+      <Resend againAt={sentAt + betweenCodes} onResend={onResend} />
       <Button variant="subtle" onClick={onChangeNumber}>
         <Trans>Change Number</Trans>
       </Button>

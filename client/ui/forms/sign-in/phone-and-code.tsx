@@ -1,24 +1,27 @@
 import { type ReactNode, useState } from 'react';
-import { betweenCodes } from '../../../../shared/rules/account/sign-in/phone-codes.ts';
 import { CodeEntry } from './code-entry.tsx';
 import { PhoneEntry, type SentCode } from './phone-entry.tsx';
 
 interface PhoneAndCodeProps {
+  /** The code that was sent last, and how to say that another was; null before the first. */
+  sent: SentCode | null;
+  onSent: (sent: SentCode) => void;
   /** Has the server send a code. Throws what the server refuses. */
   onSend: (phoneNumber: string) => Promise<void>;
   /** Has the server check the code that went to the number. Throws what the server refuses. */
   onCode: (phoneNumber: string, code: string) => Promise<void>;
+  /** A field for the password of the account, where the number takes the place of another; `isWrong` once it was. */
+  passwordField?: (isWrong: boolean) => ReactNode;
   /** What else may be done instead of writing a number. */
   children?: ReactNode;
 }
 
 /** The number, then the code that came to it (specification, section 4). */
-export function PhoneAndCode({ onSend, onCode, children }: PhoneAndCodeProps) {
-  const [sent, setSent] = useState<SentCode | null>(null);
-  const [isCodeAsked, setCodeAsked] = useState(false);
+export function PhoneAndCode({ sent, onSent, onSend, onCode, passwordField, children }: PhoneAndCodeProps) {
+  const [isCodeAsked, setCodeAsked] = useState(sent !== null);
   const send = async (phoneNumber: string) => {
     await onSend(phoneNumber);
-    setSent({ phoneNumber, againAt: Date.now() + betweenCodes });
+    onSent({ phoneNumber, sentAt: Date.now() });
     setCodeAsked(true);
   };
   if (sent && isCodeAsked) {
@@ -34,7 +37,7 @@ export function PhoneAndCode({ onSend, onCode, children }: PhoneAndCodeProps) {
   }
   return (
     <>
-      <PhoneEntry sent={sent} onSend={send} />
+      <PhoneEntry sent={sent} onSend={send} passwordField={passwordField} />
       {children}
     </>
   );

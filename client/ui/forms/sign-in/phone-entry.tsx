@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { betweenCodes } from '../../../../shared/rules/account/sign-in/phone-codes.ts';
 import { ConnectionNote } from '../connection-note.tsx';
 import classes from '../form.module.css';
 import { Problem } from '../problem.tsx';
@@ -10,10 +11,10 @@ import { SubmitButton } from '../submit-button.tsx';
 import { useSecondsUntil } from '../use-seconds-until.ts';
 import { onlyOf, otherThan, useSending } from '../use-sending.ts';
 
-/** A number that a code was sent to, and when it may be sent another one (ms since 1970). */
+/** A number that a code was sent to, and when that was (ms since 1970). */
 export interface SentCode {
   phoneNumber: string;
-  againAt: number;
+  sentAt: number;
 }
 
 interface PhoneEntryProps {
@@ -21,16 +22,17 @@ interface PhoneEntryProps {
   sent: SentCode | null;
   /** Has the server send a code. Throws what the server refuses. */
   onSend: (phoneNumber: string) => Promise<void>;
+  passwordField?: ((isWrong: boolean) => ReactNode) | undefined;
 }
 
 /** Asks for the number that a code goes to (specification, sections 4 and 5). */
-export function PhoneEntry({ sent, onSend }: PhoneEntryProps) {
+export function PhoneEntry({ sent, onSend, passwordField }: PhoneEntryProps) {
   const { t } = useLingui();
   const [phoneNumber, setPhoneNumber] = useState(sent?.phoneNumber ?? '');
   const { isSending, failure, send, forget } = useSending();
   const element = useFirstProblem(failure);
   const refusalWords = useRefusalWords();
-  const wait = useSecondsUntil(sent?.phoneNumber === phoneNumber ? sent.againAt : 0);
+  const wait = useSecondsUntil(sent?.phoneNumber === phoneNumber ? sent.sentAt + betweenCodes : 0);
   const ofNumber = onlyOf(failure, 'phone-invalid');
 
   function submit(event: FormEvent) {
@@ -54,7 +56,8 @@ export function PhoneEntry({ sent, onSend }: PhoneEntryProps) {
         error={ofNumber && refusalWords(ofNumber.refusal)}
         errorProps={{ role: 'alert' }}
       />
-      <Problem failure={otherThan(failure, 'phone-invalid')} />
+      {passwordField?.(onlyOf(failure, 'wrong-credentials') !== null)}
+      <Problem failure={otherThan(failure, 'phone-invalid', 'wrong-credentials')} />
       <ConnectionNote>
         <Trans>A code can only be sent with a connection. What you wrote stays here.</Trans>
       </ConnectionNote>

@@ -47,5 +47,6 @@ function LandingPage() {
   const ask = () => askPlace(directory, loaded.search, service, zone);
   const page = useLiveAnswer({ directory, routeId: Route.id, loaded, ask });
   const intro = <LandingIntro search={page.search} taxonomy={page.taxonomy} landing={page.landing} />;
-  return <DirectoryPage context={context} page={page} intro={intro} />;
+  // What was typed on the way to it is another search's.
+  return <DirectoryPage key={`${service}/${zone}`} context={context} page={page} intro={intro} />;
 }
