@@ -65,12 +65,13 @@ test('conversations, cards, the answers beside each other and the form of a pric
 
 /** Expects the page to fit, and within it `part`, which scrolls, not to scroll to the side. */
 async function expectFit(page: Page, part?: Locator): Promise<void> {
+  await expectAccessible(page, part && (await part.getAttribute('aria-labelledby')) ? 'dialog' : 'main');
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    await expectAccessible(page, part && (await part.getAttribute('aria-labelledby')) ? 'dialog' : 'main');
     expect(await smallTargets(page)).toEqual([]);
     expect(await lostInLargeLetters(page)).toEqual([]);
   }
+  await page.emulateMedia({ colorScheme: 'light' });
   if (!part) return;
   await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'));
   const over = await part.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);

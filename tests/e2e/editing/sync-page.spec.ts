@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, expectAccessible, openMenu, test, sayOnline, untilInstalled, untilUpToDate } from '../fixture.ts';
+import { expect, openMenu, test, sayOnline, untilInstalled, untilUpToDate } from '../fixture.ts';
 import { signInOn, pictureFile, newProfessional } from './professional.ts';
 import { wordsIn } from '../words.ts';
 
@@ -43,23 +43,4 @@ test('what is not sent is listed, can be taken along, and is sent when asked', a
   await expect(waiting).toContainText(say('Everything of yours is saved on the server.'));
   expect(await ana.stored()).toMatchObject({ displayName: 'Ana Vargas' });
   await expect.poll(async () => (await ana.stored()).coverPhoto).not.toBeNull();
-});
-
-test('the pages of a professional have no fault of accessibility', async ({ page, line, server }) => {
-  const ana = await newProfessional(server, { displayName: 'Ana', services: ['plumbing'] });
-  await signInOn(page.context(), ana, line.origin);
-  for (const language of ['es', 'en']) {
-    for (const path of [
-      '/edit-contractor-profile',
-      '/edit-contractor-profile?tab=zonesAndHours',
-      '/edit-contractor-profile?tab=photos',
-      '/account-setup/photos',
-      '/sync',
-      `/profile/${ana.uid}`,
-    ]) {
-      await page.goto(`${line.origin}/${language}${path}`);
-      await expect(page.locator('main').locator('section, fieldset').first()).toBeVisible();
-      await expectAccessible(page);
-    }
-  }
 });

@@ -11,11 +11,11 @@ export interface ServerProcess {
   ended: Promise<{ code: number | null; output: string }>;
 }
 
-const main = fileURLToPath(new URL('../../../sync-server/main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../../../dist/server/main.js', import.meta.url));
 
 /** Starts one in `folder`, with nothing in its environment but `env` on top of what a test server needs. */
 export function startProcess(folder: string, env: Record<string, string> = {}): ServerProcess {
-  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), main], {
+  const child = spawn(process.execPath, [main], {
     cwd: folder,
     env: { PATH: process.env['PATH'], DATA_DIR: folder, PORT: '0', DEMO_DATA: 'off', LOG_LEVEL: 'info', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
