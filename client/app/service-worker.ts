@@ -32,7 +32,7 @@ registerRoute(new PrecacheRoute(precache));
 self.addEventListener('install', (event) => event.waitUntil(install(event)));
 self.addEventListener('activate', (event) => void precache.activate(event));
 
-/** What is kept with what is somebody's own is not kept here, too; what else only some may see goes when they sign out (`private-photos.ts`). */
+/** What is kept with what is somebody's own is not kept here, too; what else only some may see goes when they sign out (`kept-photos.ts`). */
 const unlessForbidden = {
   cacheWillUpdate: async ({ response }: { response: Response }) =>
     response.status === 200 && !response.headers.get('Cache-Control')?.includes('no-store') ? response : null,

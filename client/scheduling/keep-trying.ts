@@ -1,3 +1,4 @@
+import { Refused } from '../../shared/protocol/refused.ts';
 import { pause } from './pause.ts';
 
 const firstPause = 1000;
@@ -78,4 +79,11 @@ export async function unlessAborted(signal: AbortSignal, work: () => Promise<voi
   } catch (error) {
     if (!signal.aborted) throw error;
   }
+}
+
+/** The pause that the server asked for, unless the signal aborts; else the one that grows. */
+export function pauseAsked(error: unknown, unless?: AbortSignal): Verdict {
+  const seconds = error instanceof Refused ? error.refusal.retryAfter : undefined;
+  if (seconds === undefined) return 'pause';
+  return { atLeast: seconds * 1000, ...(unless ? { unless } : {}) };
 }

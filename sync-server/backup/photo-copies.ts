@@ -2,7 +2,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import * as z from 'zod/mini';
-import type { PhotoFiles } from '../photos/photo-files.ts';
+import { isUnfinished, type PhotoFiles } from '../photos/photo-files.ts';
 import { BackupRefused } from './backup-refused.ts';
 import { photoPath, rowsPath } from './manifest.ts';
 import { batchesIn, digestOf, isThere, rowsIn, writeWhole } from './rows.ts';
@@ -21,7 +21,7 @@ export async function* copyPhotos(photos: PhotoFiles, folder: string): AsyncGene
   const list = rowsPath(folder, 'photos');
   const copied = new Set<string>();
   if (await isThere(list)) for await (const row of rowsIn(list)) copied.add(PhotoRow.parse(row).name);
-  const names = (await photos.names()).filter((name) => !copied.has(name));
+  const names = (await photos.names()).filter((name) => !copied.has(name) && !isUnfinished(name));
   const limit = pLimit(width);
   for (let from = 0; from < names.length; from += batch) {
     const rows = names.slice(from, from + batch).map((name) => limit(() => copyPhoto(photos, folder, name)));

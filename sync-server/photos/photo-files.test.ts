@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -36,6 +36,24 @@ describe.each([
     expect(await files.names()).toEqual([]);
     expect(await files.read('a.jpeg')).toBeNull();
   });
+});
+
+test('nobody reads a photo that is being written anew, and one that could not be written leaves nothing', async () => {
+  const folder = await temporaryFolder();
+  const files = diskFiles(folder);
+  const [first, again] = [new Uint8Array(4_000_000).fill(1), new Uint8Array(4_000_000).fill(2)];
+  await files.write('a.jpeg', first);
+  const writing = files.write('a.jpeg', again);
+  let isOver = false;
+  void writing.then(() => {
+    isOver = true;
+  });
+  while (!isOver) expect((await files.read('a.jpeg'))?.length).toBe(first.length);
+  expect((await files.read('a.jpeg'))?.[0]).toBe(2);
+  // A folder stands where the file would.
+  await mkdir(join(folder, 'b.jpeg'));
+  await expect(files.write('b.jpeg', first)).rejects.toThrow();
+  expect((await files.names()).toSorted()).toEqual(['a.jpeg', 'b.jpeg']);
 });
 
 test('a connection that the bucket let go meanwhile costs no request', async () => {

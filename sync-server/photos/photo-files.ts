@@ -15,23 +15,30 @@ export interface PhotoFiles {
   names: (prefix?: string) => Promise<string[]>;
 }
 
+/** What a file is called while it is written: what a crash leaves of one is no photo. */
 const unfinished = '.part';
+export const isUnfinished = (name: string) => name.endsWith(unfinished);
 
 /** A folder on this machine. */
 export function diskFiles(folder: string): PhotoFiles {
   return {
     write: async (name, content) => {
       await mkdir(folder, { recursive: true });
-      // Beside it first: nobody reads half a photo, whatever happens meanwhile.
+      // Beside it first: nobody reads half a photo.
       const beside = join(folder, name + unfinished);
-      await writeFile(beside, content);
-      await rename(beside, join(folder, name));
+      try {
+        await writeFile(beside, content);
+        await rename(beside, join(folder, name));
+      } catch (error) {
+        await rm(beside, { force: true });
+        throw error;
+      }
     },
     read: (name) => readFile(join(folder, name)).then((content) => new Uint8Array(content), missingIs(null)),
     remove: (name) => rm(join(folder, name), { force: true }),
     names: async (prefix = '') => {
       const names = await readdir(folder).catch(missingIs<string[]>([]));
-      return names.filter((name) => name.startsWith(prefix) && !name.endsWith(unfinished));
+      return names.filter((name) => name.startsWith(prefix));
     },
   };
 }

@@ -7,7 +7,7 @@ import type { Stores } from '../couch/stores.ts';
 import { removeFiles } from './remove-files.ts';
 import { removeSentPhoto } from './sent-photos.ts';
 import { enqueue } from './serial-queue.ts';
-import type { PhotoFiles } from './photo-files.ts';
+import { isUnfinished, type PhotoFiles } from './photo-files.ts';
 
 interface Photos {
   stores: Stores;
@@ -98,7 +98,7 @@ export async function sweepPhotos({ stores, photos }: Photos, suspects: Readonly
   const stored = await photos.names();
   const named = await photosSent({ stores, photos });
   for await (const account of scan(stores.users)) for (const photoId of photoIdsIn(account)) named.add(photoId);
-  const unnamed = stored.filter((name) => !named.has(name.slice(0, name.indexOf('_'))));
+  const unnamed = stored.filter((name) => isUnfinished(name) || !named.has(name.slice(0, name.indexOf('_'))));
   await Promise.all(unnamed.filter((name) => suspects.has(name)).map((name) => photos.remove(name)));
   return new Set(unnamed.filter((name) => !suspects.has(name)));
 }

@@ -71,10 +71,15 @@ export function startProjection(
     .then(() => delay(firstLookAfter, undefined, { signal: abort.signal }).catch(() => undefined))
     .then(() => untilDone(run, () => endStays(run)));
   const followers = sources.map((source) => follow(run, source, started));
+  let sweeping = Promise.resolve();
   const hourly = setInterval(() => {
     void untilDone(run, () => endStays(run));
     // By the store's own count of a day, since a server may be started anew more often.
-    void onceADay(stores, 'sweep', () => sweepAgain(run)).catch(onError);
+    sweeping = sweeping
+      .then(() => onceADay(stores, 'sweep', () => sweepAgain(run)))
+      .catch((error: unknown) => {
+        if (!abort.signal.aborted) onError(error);
+      });
   }, hour);
   return {
     caughtUp: Promise.all(followers.map((follower) => follower.caughtUp)),
@@ -83,7 +88,7 @@ export function startProjection(
       abort.abort();
       bursts.flush();
       await rechecks.stop();
-      await Promise.all([stays, ...followers.map((follower) => follower.stopped)]);
+      await Promise.all([stays, sweeping, ...followers.map((follower) => follower.stopped)]);
     },
   };
 }
@@ -170,9 +175,9 @@ export async function projectShown(work: Work, id: string): Promise<void> {
   await projectAll(work, [shownUid(id)].flat());
 }
 
-async function sweepAgain(run: Work): Promise<void> {
+async function sweepAgain(run: Run): Promise<void> {
   await tryAgain(run.stores, run.setAside);
-  await sweep(run.stores, run.followUp, run.setAside);
+  await sweep(run.stores, run.followUp, run.setAside, run.signal);
 }
 
 /** Hides the profiles that stayed for a while after reviews of theirs were taken back. */
@@ -186,7 +191,7 @@ export async function endStays(run: Work): Promise<void> {
  */
 async function sweepNewStore({ stores, followUp, setAside }: Work): Promise<void> {
   const ends = await Promise.all(sources.map(async (source) => (await stores[source.name].info()).update_seq));
-  const reached = await Promise.all(sources.map((source) => positionOf(stores, source).read()));
+  const reached = await positionsIn(stores);
   const isBeyond = reached.some((position, index) => Number(position ?? 0) > Number(ends[index]));
   if (reached.some((position) => position !== null) && !isBeyond) return;
   await sweep(stores, followUp, setAside);
@@ -195,15 +200,17 @@ async function sweepNewStore({ stores, followUp, setAside }: Work): Promise<void
 
 /** Whether the catalogue was ever made of what the masters held. */
 export async function hasProjected(stores: Stores): Promise<boolean> {
-  const saved = await Promise.all(sources.map((source) => positionOf(stores, source).read()));
-  return saved.some((position) => position !== null);
+  return (await positionsIn(stores)).some((position) => position !== null);
 }
 
-/** Projects every account and everyone the catalogue still shows. */
+const positionsIn = (stores: Stores) => Promise.all(sources.map((source) => positionOf(stores, source).read()));
+
+/** Projects every account and everyone the catalogue still shows. Throws where the signal aborts. */
 export async function sweep(
   stores: Stores,
   followUp: FollowUp = nothingFollows,
   setAside: SetAside = new SetAside(stores),
+  signal?: AbortSignal,
 ): Promise<void> {
   const [accounts, published] = await Promise.all([documentIds(stores.users), documentIds(stores.catalogue)]);
   const pageIds = new Map<string, string[]>();
@@ -217,6 +224,7 @@ export async function sweep(
   );
   const proofs = new ProofsSeen();
   const sweepBatch = async (batch: string[]) => {
+    signal?.throwIfAborted();
     for (const [uid, masters] of await projectEach(stores, batch, pageIds)) {
       proofs.note(masters);
       await setAside.noteAbout(uid, masters.misfits);

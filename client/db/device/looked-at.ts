@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ifKept } from '../if-kept.ts';
 import type { Professional } from '../../../shared/model/professional.ts';
 
 /** What somebody does and where, as far as it finds others who do the same. */
@@ -11,26 +12,16 @@ const maxLooks = 40;
 const maxIds = 3;
 
 function looks(): Look[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(item) ?? '[]');
-    return Array.isArray(kept) ? kept.flatMap((each) => Look.safeParse(each).data ?? []) : [];
-  } catch {
-    // Storage is blocked, or holds what nobody can read.
-    return [];
-  }
+  const kept: unknown = ifKept(() => JSON.parse(localStorage.getItem(item) ?? '[]'));
+  return Array.isArray(kept) ? kept.flatMap((each) => Look.safeParse(each).data ?? []) : [];
 }
 
 /** Keeps on this device what somebody does whose profile was looked at: once it is gone, others are found by that. */
 export function keepLook({ uid, services, zones }: Pick<Professional, 'uid' | 'services' | 'zones'>): void {
   const look = { uid, services: services.slice(0, maxIds), zones: zones.slice(0, maxIds) };
-  try {
-    localStorage.setItem(
-      item,
-      JSON.stringify([look, ...looks().filter((each) => each.uid !== uid)].slice(0, maxLooks)),
-    );
-  } catch {
-    // Storage is blocked or full: what many look for is offered instead.
-  }
+  const kept = [look, ...looks().filter((each) => each.uid !== uid)].slice(0, maxLooks);
+  // Where it is not kept, what many look for is offered instead.
+  ifKept(() => localStorage.setItem(item, JSON.stringify(kept)));
 }
 
 /** What is known here of somebody whose profile was looked at; null where it never was. */

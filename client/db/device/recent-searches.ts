@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { ifKept } from '../if-kept.ts';
 import { Listeners } from '../../scheduling/listeners.ts';
 import { withOtherTabs } from '../../scheduling/other-tabs.ts';
 
@@ -40,31 +41,18 @@ function recentSearches(): RecentSearches {
 
 function keep(searches: RecentSearches): void {
   if (searches === recentSearches()) return;
-  try {
-    if (searches.length === 0) localStorage.removeItem(item);
-    else localStorage.setItem(item, JSON.stringify(searches));
-  } catch {
-    // It did not take them.
-  }
+  ifKept(() =>
+    searches.length === 0 ? localStorage.removeItem(item) : localStorage.setItem(item, JSON.stringify(searches)),
+  );
   known = { text: storedText(), searches };
   listeners.notify();
 }
 
-function storedText(): string | null {
-  try {
-    return localStorage.getItem(item);
-  } catch {
-    return null;
-  }
-}
+const storedText = () => ifKept(() => localStorage.getItem(item));
 
 function readSearches(text: string | null): RecentSearches {
-  try {
-    const kept: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(kept) ? kept.flatMap(readSearch).slice(0, maxSearches) : none;
-  } catch {
-    return none;
-  }
+  const kept: unknown = ifKept(() => JSON.parse(text ?? '[]'));
+  return Array.isArray(kept) ? kept.flatMap(readSearch).slice(0, maxSearches) : none;
 }
 
 function readSearch(kept: unknown): RecentSearch[] {

@@ -1,3 +1,4 @@
+import { ifKept } from '../if-kept.ts';
 import { isAnAdminActing } from './acting.ts';
 
 const prefix = 'left:';
@@ -62,11 +63,3 @@ export function leftEdit(account: string, field: string): LeftEdit | null {
 const keysFrom = (start: string) => Object.keys(localStorage).filter((key) => key.startsWith(start));
 
 const ifLeaving = <Result>(work: () => Result) => (isAnAdminActing() ? null : ifKept(work));
-
-function ifKept<Result>(work: () => Result): Result | null {
-  try {
-    return work();
-  } catch {
-    return null;
-  }
-}

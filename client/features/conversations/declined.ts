@@ -1,20 +1,14 @@
+import { ifKept } from '../../db/if-kept.ts';
+
 /** What is offered once on a device to who writes. */
 export type Offer = 'tellingDeclined' | 'accountDeclined';
 
 /** Whether somebody on this device did not want it. */
 export function hasDeclined(offer: Offer): boolean {
-  try {
-    return localStorage.getItem(offer) !== null;
-  } catch {
-    // A browser that keeps nothing asks again.
-    return false;
-  }
+  return ifKept(() => localStorage.getItem(offer)) !== null;
 }
 
 export function noteDeclined(offer: Offer): void {
-  try {
-    localStorage.setItem(offer, 'true');
-  } catch {
-    // As above.
-  }
+  // A browser that keeps nothing asks again.
+  ifKept(() => localStorage.setItem(offer, 'true'));
 }

@@ -9,7 +9,8 @@ import {
   SignInToken,
 } from '../../../shared/protocol/auth-protocol.ts';
 import { SessionAnswer } from '../../../shared/model/session.ts';
-import { post } from '../../sync/session/requests.ts';
+import { askWhoIsSignedIn, post } from '../../sync/session/requests.ts';
+import { onlyOf } from '../../ui/forms/use-sending.ts';
 import { useKeptCode } from '../../db/device/kept-code.ts';
 import { PhoneAndCode } from '../../ui/forms/sign-in/phone-and-code.tsx';
 import { useLanguage } from '../../ui/words/use-language.ts';
@@ -39,9 +40,18 @@ export function PhoneSteps({ isContractor, onSignedIn, onOtherWay }: PhoneStepsP
       right.current = { code, token };
     }
     const { token } = right.current;
-    const arrival = await post('/auth/token', SignInByToken.parse({ token }), SessionAnswer);
+    const arrival = await post('/auth/token', SignInByToken.parse({ token }), SessionAnswer).catch(whoCameIn);
     keepSent(null);
     onSignedIn(arrival);
+  }
+
+  /** Who came in before, by an answer that did not get here. */
+  async function whoCameIn(error: unknown): Promise<SessionAnswer> {
+    if (!onlyOf(error, 'link-invalid')) throw error;
+    right.current = null;
+    const session = await askWhoIsSignedIn();
+    if (!session || session.account.isAnonymous) throw error;
+    return { session };
   }
 
   return (

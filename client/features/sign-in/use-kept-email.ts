@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { inTabStorage } from '../../db/device/tab-storage.ts';
+import { ifKept } from '../../db/if-kept.ts';
 
 const item = 'signInEmail';
 
@@ -11,14 +11,14 @@ export function useKeptEmail(offered = ''): [string, (email: string) => void] {
   const [email, setEmail] = useState(readEmail);
   const keep = (typed: string) => {
     setEmail(typed);
-    inTabStorage((storage) => storage.setItem(item, typed));
+    ifKept(() => sessionStorage.setItem(item, typed));
   };
   return [email ?? offered, keep];
 }
 
 /** Forgets the address: whoever comes to this device next is not told it. */
 export function forgetEmail(): void {
-  inTabStorage((storage) => storage.removeItem(item));
+  ifKept(() => sessionStorage.removeItem(item));
 }
 
-const readEmail = () => inTabStorage((storage) => storage.getItem(item));
+const readEmail = () => ifKept(() => sessionStorage.getItem(item));

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconDeviceMobile } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useKeptCode } from '../../db/device/kept-code.ts';
+import { keptCode } from '../../db/device/kept-code.ts';
 import { OtherForm } from './around-form.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -15,7 +15,7 @@ import { useArrival } from './use-arrival.ts';
 /** Choosing a way in, or the steps of the phone once it is chosen (specification, section 4, 'Sign-in view'). */
 export function WaysIn({ purpose, search }: { purpose: SignInPurpose; search: SignInSearch }) {
   const arrive = useArrival();
-  const [isByPhone, setByPhone] = useState(useKeptCode('sign-in')[0] !== null);
+  const [isByPhone, setByPhone] = useState(() => keptCode('sign-in', Date.now()) !== null);
   if (search.step) return <SecondStep search={search} onSignedIn={arrive} />;
   if (isByPhone) {
     const isContractor = search.role === 'contractor';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import { inTabStorage } from '../../db/device/tab-storage.ts';
+import { forgetOverReload, keptOverReload, useKeptOverReload } from '../../db/device/over-reload.ts';
 import { Waiting } from '../../ui/forms/waiting.tsx';
 
 interface WithSecretProps {
@@ -9,8 +9,8 @@ interface WithSecretProps {
 
 /**
  * Reads what a letter's link carries behind the `#` (as `token`), and takes it out of the address at once: it stays in no history, and no
- * server is sent it by accident (product decision 3). The server, which renders the page too, never sees it. The tab keeps it over a reload, until
- * `forgetSecret`: a telephone ends a page that is not looked at, and the link is good once.
+ * server is sent it by accident (product decision 3). The server, which renders the page too, never sees it. It is kept over a reload, until it is used up
+ * (`forgetSecret`): the link is good once.
  */
 export function WithSecret({ children }: WithSecretProps) {
   const isInBrowser = useSyncExternalStore(
@@ -22,23 +22,21 @@ export function WithSecret({ children }: WithSecretProps) {
 }
 
 function Taken({ children }: WithSecretProps) {
-  const [secret] = useState(takeSecret);
+  const [item] = useState(itemHere);
+  const [secret] = useState(() => secretHere() ?? keptOverReload(item));
   useEffect(() => {
     const { pathname, search } = window.location;
     window.history.replaceState(window.history.state, '', pathname + search);
-    if (secret !== null) inTabStorage((storage) => storage.setItem(itemHere(), secret));
-  }, [secret]);
+  }, []);
+  useKeptOverReload(item, secret);
   return children(secret);
 }
 
-function takeSecret(): string | null {
-  const given = new URLSearchParams(window.location.hash.slice(1)).get('token');
-  return given ?? inTabStorage((storage) => storage.getItem(itemHere()));
-}
+const secretHere = () => new URLSearchParams(window.location.hash.slice(1)).get('token');
 
 /** Forgets the secret of the page: it is used up. */
 export function forgetSecret(): void {
-  inTabStorage((storage) => storage.removeItem(itemHere()));
+  forgetOverReload(itemHere());
 }
 
 /** The page in either language. */

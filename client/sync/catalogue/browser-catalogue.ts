@@ -16,10 +16,8 @@ import { type Coordinates, Taxonomy } from '../../../shared/model/taxonomy.ts';
 import type { CatalogueChange, CatalogueStore } from '../../db/catalogue/catalogue-store.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
 import { askPublicly, jsonOf, readPublicly } from '../session/http.ts';
+import { unlessLate } from './unless-late.ts';
 import { Listeners } from '../../scheduling/listeners.ts';
-
-/** How long a device that finds everybody waits for a server that would show their texts, too (ms). */
-const serverTimeout = 2500;
 
 /**
  * The directory as the browser answers for it: from memory, which follows what is on the device. Until the device has
@@ -144,9 +142,8 @@ export class BrowserDirectory implements Omit<DirectoryPort, 'home' | 'revision'
   /** Asks the server who fits, for as long as there is time to wait; null where the device itself is to answer. */
   async #askWho(query: DirectoryQuery, page: number): Promise<Found | null> {
     const asked = askWho(query, page);
-    if (!this.#isSearchable) return asked;
-    const tooLong = new Promise<null>((resolve) => setTimeout(() => resolve(null), serverTimeout));
-    return Promise.race([asked, tooLong]);
+    // A device that finds everybody lacks only their texts.
+    return this.#isSearchable ? unlessLate(asked) : asked;
   }
 
   #take(change: CatalogueChange): void {

@@ -5,12 +5,14 @@ import type { KeptPage, ReviewPageStore } from '../../db/catalogue/review-pages.
 import { Refused } from '../../../shared/protocol/refused.ts';
 import { isSame } from '../../../shared/rules/merge.ts';
 import { askPublicly, jsonOf, readPublicly } from '../session/http.ts';
+import { unlessLate } from './unless-late.ts';
 
-const serverTimeout = 2500;
 /** A page of reviews is asked for anew once in this time at most (ms). */
 const untilAskedAgain = 5000;
+/** For so long (ms) nobody waits for the server again after an answer that was late, or did not come. */
+const untilAskedAfterLate = 30_000;
 
-/** Reviews as the browser answers for them: what is kept at once, revalidated in the background. */
+/** Reviews as the browser answers for them: the first page as it is kept at once, revalidated in the background; the others as the server has them. */
 export class BrowserReviews {
   #store: Promise<ReviewPageStore>;
   #onNewer: () => void;
@@ -18,6 +20,7 @@ export class BrowserReviews {
   #asked = new Map<string, number>();
   /** Pages to revalidate once their throttle allows it. */
   #waiting = new Set<string>();
+  #lateUntil = 0;
 
   /** `onNewer` hears that a page which was answered from the device has a newer version now. */
   constructor(store: Promise<ReviewPageStore>, onNewer: () => void) {
@@ -28,22 +31,23 @@ export class BrowserReviews {
   async page(uid: string, page: number): Promise<ReviewPage | null> {
     const store = await this.#store;
     const kept = await store.get(uid, page);
-    // The pages after the first are to go on from it, which is refreshed: the server is asked for them before what is kept is shown.
-    if (kept && page === 0) {
+    // The pages after the first are to go on from it, which is refreshed: as long as the server answers in time, it is asked for them first.
+    if (kept && (page === 0 || Date.now() < this.#lateUntil)) {
       // Ignores a failure, which means that the database was closed meanwhile.
       this.#refresh(uid, page).catch(() => undefined);
       return kept.page;
     }
     const fetched = this.fetch(uid, page, true, kept ?? undefined);
-    const inTime = await Promise.race([fetched, after(serverTimeout, 'late' as const)]);
+    const inTime = await unlessLate(fetched);
     // The profile does not wait for a slow network: the reviews follow when they come.
-    if (inTime === 'late') void fetched.then((newer) => newer && this.#onNewer());
-    return (inTime === 'late' ? kept?.page : (inTime?.page ?? kept?.page)) ?? null;
+    if (!inTime) this.#lateUntil = Date.now() + untilAskedAfterLate;
+    if (!inTime) void fetched.then((newer) => newer && this.#onNewer());
+    return (inTime ?? kept)?.page ?? null;
   }
 
   /** The newest of the directory as the server tells; null where it cannot be asked in time. */
   askNewest(): Promise<NewestReview[] | null> {
-    return Promise.race([readPublicly('/catalogue/newest-reviews', z.array(NewestReview)), after(serverTimeout, null)]);
+    return unlessLate(readPublicly('/catalogue/newest-reviews', z.array(NewestReview)));
   }
 
   /** Of each professional whose reviews are kept here the newest, by their uid. */
@@ -96,7 +100,8 @@ export class BrowserReviews {
     const id = `${uid}:${page}`;
     if (this.#waiting.has(id)) return;
     this.#waiting.add(id);
-    await after(Math.max(0, (this.#asked.get(id) ?? 0) + untilAskedAgain - Date.now()), null);
+    const wait = (this.#asked.get(id) ?? 0) + untilAskedAgain - Date.now();
+    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
     this.#waiting.delete(id);
     this.#asked.set(id, Date.now());
     const kept = await (await this.#store).get(uid, page);
@@ -105,10 +110,4 @@ export class BrowserReviews {
     // What the server rendered is kept without a tag.
     if (fetched && fetched.etag !== kept.etag && !isSame(fetched.page, kept.page)) this.#onNewer();
   }
-}
-
-function after<Value>(milliseconds: number, value: Value): Promise<Value> {
-  return new Promise((resolve) => {
-    setTimeout(() => resolve(value), milliseconds);
-  });
 }

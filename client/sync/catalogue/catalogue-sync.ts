@@ -10,9 +10,9 @@ import {
 import { Professional } from '../../../shared/model/professional.ts';
 import type { CatalogueStore, Received } from '../../db/catalogue/catalogue-store.ts';
 import { textsPartOf } from '../../../shared/rules/catalogue.ts';
-import { keepTrying, type Verdict } from '../../scheduling/keep-trying.ts';
+import { keepTrying, pauseAsked, type Verdict } from '../../scheduling/keep-trying.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
-import { pauseAsked, askPublicly, jsonOf } from '../session/http.ts';
+import { askPublicly, jsonOf } from '../session/http.ts';
 import { askForSnapshot, askForTexts, type EarlySnapshot, readSnapshot, readTexts } from './snapshot-stream.ts';
 import type { StatusWriter } from './status.ts';
 import { DeviceFull } from '../../db/device-full.ts';

@@ -4,7 +4,7 @@ import { maxTimes, maxVisited, Visited } from '../../../shared/protocol/visits-p
 import { Refused } from '../../../shared/protocol/refused.ts';
 import { weekOf } from '../../../shared/rules/clock.ts';
 import { keepLook } from '../../db/device/looked-at.ts';
-import { inTabStorage } from '../../db/device/tab-storage.ts';
+import { ifKept } from '../../db/if-kept.ts';
 import { untilIdle } from '../../scheduling/idle.ts';
 import { askPublicly } from '../session/http.ts';
 import type { SessionSource, SessionState } from '../session/session.ts';
@@ -57,12 +57,12 @@ export async function tellVisits(): Promise<void> {
 }
 
 function isSeen(uid: string): boolean {
-  return seenInMemory.has(uid) || inTabStorage((storage) => storage.getItem(`${seenItem}:${uid}`)) !== null;
+  return seenInMemory.has(uid) || ifKept(() => sessionStorage.getItem(`${seenItem}:${uid}`)) !== null;
 }
 
 function noteSeen(uid: string): void {
   seenInMemory.add(uid);
-  inTabStorage((storage) => storage.setItem(`${seenItem}:${uid}`, '1'));
+  ifKept(() => sessionStorage.setItem(`${seenItem}:${uid}`, '1'));
 }
 
 /** Adds to what waits; what is more than can be told at once is let go of. */
@@ -73,11 +73,8 @@ function keepUnsent(visits: readonly Visited[]): void {
     if (same) same.times = Math.min(maxTimes, same.times + visited.times);
     else unsent.push({ ...visited });
   }
-  try {
-    localStorage.setItem(unsentItem, JSON.stringify(unsent.slice(0, maxVisited)));
-  } catch {
-    // A visit more or less is no reason to trouble who looks.
-  }
+  // A visit more or less is no reason to trouble who looks.
+  ifKept(() => localStorage.setItem(unsentItem, JSON.stringify(unsent.slice(0, maxVisited))));
 }
 
 /** What waits, which another tab does not tell as well. */
@@ -88,10 +85,5 @@ function takeUnsent(): Visited[] {
 }
 
 function readUnsent(): Visited[] {
-  try {
-    return z.array(Visited).safeParse(JSON.parse(localStorage.getItem(unsentItem) ?? '[]')).data ?? [];
-  } catch {
-    // A browser that keeps nothing, or what another version left.
-    return [];
-  }
+  return ifKept(() => z.array(Visited).parse(JSON.parse(localStorage.getItem(unsentItem) ?? '[]'))) ?? [];
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { ifKept } from '../../db/if-kept.ts';
 import { Listeners } from '../../scheduling/listeners.ts';
 import { withOtherTabs } from '../../scheduling/other-tabs.ts';
 
@@ -20,21 +21,12 @@ export function useLastPull(account: string | null): number | null {
 }
 
 function lastPullOf(account: string): number | null {
-  try {
-    return Number(localStorage.getItem(keyOf(account))) || null;
-  } catch {
-    // A browser that keeps nothing has nothing from an earlier visit.
-    return null;
-  }
+  return Number(ifKept(() => localStorage.getItem(keyOf(account)))) || null;
 }
 
+/** Only what the page says of its age depends on it. */
 function change(work: () => void): void {
-  try {
-    work();
-  } catch {
-    // Only what the page says of its age depends on it.
-    return;
-  }
+  ifKept(work);
   listeners.notify();
 }
 

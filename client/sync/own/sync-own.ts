@@ -1,9 +1,8 @@
 import type { Language } from '../../../shared/model/language.ts';
-import { aborted, keepTrying, unlessAborted, type Verdict } from '../../scheduling/keep-trying.ts';
+import { aborted, keepTrying, pauseAsked, unlessAborted, type Verdict } from '../../scheduling/keep-trying.ts';
 import { sendPhotos } from '../photos/photo-sending.ts';
 import { sendPictures } from '../photos/picture-sending.ts';
 import type { SessionBoard } from '../session/session.ts';
-import { pauseAsked } from '../session/http.ts';
 import type { OwnEngine } from './own-engine.ts';
 import { replicateOwn } from './replication/replicate-own.ts';
 import { SignInAnonymously } from '../../../shared/protocol/auth-protocol.ts';

@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini';
 import { Refusal } from '../../../shared/protocol/refusal.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
-import type { Verdict } from '../../scheduling/keep-trying.ts';
 
 const answerTimeout = 15_000;
 /** How long the next bytes of an answer may take (ms). */
@@ -80,11 +79,4 @@ async function inTime<Result>(reading: Promise<Result>): Promise<Result> {
   } finally {
     clearTimeout(timer);
   }
-}
-
-/** The pause that the server asked for, unless the signal aborts; else the one that grows. */
-export function pauseAsked(error: unknown, unless?: AbortSignal): Verdict {
-  const seconds = error instanceof Refused ? error.refusal.retryAfter : undefined;
-  if (seconds === undefined) return 'pause';
-  return { atLeast: seconds * 1000, ...(unless ? { unless } : {}) };
 }

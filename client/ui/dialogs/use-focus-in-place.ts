@@ -11,7 +11,7 @@ export function useFocusInPlace<Place extends HTMLElement>(isOpen: boolean) {
     if (wasOpen.current === isOpen) return;
     wasOpen.current = isOpen;
     if (document.activeElement !== document.body) return;
-    const of = isOpen ? 'form :is(input, textarea, select, button)' : 'button';
+    const of = isOpen ? 'form :is(input:not([hidden]), textarea, select, button)' : 'button';
     const found = [...(place.current?.querySelectorAll<HTMLElement>(of) ?? [])];
     found.at(isOpen ? 0 : -1)?.focus();
   }, [isOpen]);

@@ -48,13 +48,13 @@ function shownWhenLoaded<Props extends object>(
   words: Catalogue | undefined,
   fallback: ReactNode | ((props: Props) => ReactNode),
 ): ComponentType<Props> {
-  const loaded = new Map<Language, ComponentType<Props>>();
-  const asked = new Set<Language>();
+  /** Null once it was asked for, until it is here. */
+  const loaded = new Map<Language, ComponentType<Props> | null>();
   const listeners = new Listeners();
 
   async function ask(language: Language): Promise<void> {
-    if (asked.has(language)) return;
-    asked.add(language);
+    if (loaded.has(language)) return;
+    loaded.set(language, null);
     // Yields to the browser: a page that hydrates asks for many at once.
     await yieldToMain();
     const [component] = await retryImport(() => Promise.all([load(), words && loadWords(language, words)]));

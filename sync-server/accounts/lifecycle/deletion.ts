@@ -1,5 +1,5 @@
 import { withNoticesOfFormer } from '../../../shared/rules/account/account-notices.ts';
-import { storedTombstone } from '../../couch/stored.ts';
+import { storedAccount, storedTombstone } from '../../couch/stored.ts';
 import { type Tombstone, tombstonePrefix } from '../../couch/account-documents.ts';
 import { changeDocument, createDocument, removeDocument } from '../../couch/change.ts';
 import { documentsInRange, getOrNull } from '../../couch/read.ts';
@@ -84,8 +84,13 @@ async function deleteAll(deps: DeletionDeps, uid: string): Promise<void> {
 
 /** What others were told of the account says its name no more. */
 async function forgetNamedIn({ users }: Stores, uid: string): Promise<void> {
-  for (const { _id } of await documentsThat(users, (user) => withNoticesOfFormer(user, uid) !== null)) {
-    await changeDocument(users, _id, (user) => user && withNoticesOfFormer(user, uid));
+  const renamed = (stored: object | null) => {
+    // One that cannot be read holds up no deletion.
+    const user = storedAccount.readOrNull(stored);
+    return user && withNoticesOfFormer(user, uid);
+  };
+  for (const { _id } of await documentsThat(users, (stored) => renamed(stored) !== null)) {
+    await changeDocument(users, _id, renamed);
   }
 }
 

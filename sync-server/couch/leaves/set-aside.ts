@@ -23,7 +23,7 @@ function misfitsIn(remembered: Remembered): Misfit[] {
 
 /**
  * The list of stored documents that could not be read, kept in the store, so that whoever reads them goes on with the others without
- * forgetting them. A document is tried again when it changes, at each start and every night (`tryAgain`).
+ * forgetting them. A document is tried again when it changes, at each start and once a day (`tryAgain`).
  */
 export class SetAside {
   #database: PouchDB.Database<{ documents: Remembered }>;

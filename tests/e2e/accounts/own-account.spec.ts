@@ -205,9 +205,10 @@ test('an account is kept in its owner’s hands until its end', async ({ page, l
   ).toBeDisabled();
   await expect(ways.getByText(say('This is the only way into your account. Add another one first.'))).toBeVisible();
 
-  await page.getByRole('button', { name: say('Change the password') }).click();
+  await page.getByRole('button', { name: say('Change the password') }).press('Enter');
   const passwords = page.getByRole('region', { name: say('Password'), exact: true });
   const current = page.getByLabel(say('Your password now'), { exact: true });
+  await expect(current).toBeFocused();
   // What is wrong is told at once, each beside its field, and one stands in the first.
   await passwords.getByRole('button', { name: say('Save the password') }).click();
   await expect(passwords.getByRole('alert')).toHaveText([

@@ -2,6 +2,12 @@ import { expect, hiddenUid, test, untilInstalled, untilUpToDate } from '../fixtu
 
 test.use({ hasProvince: true });
 
+test('the bare address goes to English where the browser asks for it', async ({ page, line }) => {
+  await page.goto(line.origin);
+  await expect(page).toHaveURL(`${line.origin}/en`);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
 test.describe('in a Spanish browser', () => {
   test.use({ locale: 'es-CR' });
 
@@ -22,6 +28,11 @@ test.describe('in a Spanish browser', () => {
     await page.goto(line.origin);
     await expect(page).toHaveURL(`${line.origin}/en`);
   });
+});
+
+test('an unknown language becomes English and keeps the rest of the address', async ({ page, line }) => {
+  await page.goto(`${line.origin}/fr/find?q=pool`);
+  await expect(page).toHaveURL(`${line.origin}/en/find?q=pool`);
 });
 
 test('the language switch keeps the rest of the address', async ({ page, line }) => {

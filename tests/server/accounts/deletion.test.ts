@@ -237,7 +237,12 @@ test('who deletes their account is named to nobody any more, in what others wrot
   const written = makeReview(ana.uid, 'luis');
   const to = { uid: ana.uid, name: 'Ana Mora', profilePhoto: photoId };
   await putReview(stores, { ...written, to, from: { ...written.from, uid: luis.uid } });
-  await ana.visitor.post('/account/delete', { password });
+  // Neither one of an older version nor one that cannot be read is in the way.
+  const { notices: _, ...older } = makeContractor({ uid: 'older' });
+  await stores.users.put({ _id: 'older', ...older } as never);
+  await stores.users.put({ _id: 'broken', notices: null } as never);
+  expect((await ana.visitor.post('/account/delete', { password })).status).toBe(204);
+  expect(await stores.sessions.get(`deleted:${ana.uid}`)).toMatchObject({ isDone: true });
   expect((await stores.reviews.get(`${ana.uid}:by-luis`)).to).toEqual({ uid: ana.uid, name: '', profilePhoto: null });
   expect((await storedUser(stores, luis.uid)).notices).toMatchObject([
     { id: 'a', review: { toUid: ana.uid, toName: '' } },

@@ -220,7 +220,10 @@ describe.each(anyStore)('a photo of a review, over %s', (kind) => {
       const document = await photosIn(server.stores).get(`photo.${photoId}`);
       await photosIn(server.stores).put({ ...document, at: Date.now() - 15 * 24 * 60 * 60 * 1000 });
     }
+    // What a crash left of a file in the middle of being written, of whatever photo.
+    await files.write(`${photoFile(kept, 'full')}.part`, new Uint8Array([1]));
     expect(await sweep()).toEqual([kept]);
+    expect((await files.names()).filter((name) => name.endsWith('.part'))).toEqual([]);
     for (const photoId of [left, waiting]) expect(await sentPhoto(server.stores, photoId)).toBeNull();
   });
 

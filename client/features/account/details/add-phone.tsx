@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { CompleteVerificationChallenge, SendVerificationChallenge } from '../../../../shared/protocol/auth-protocol.ts';
 import { SessionAnswer } from '../../../../shared/model/session.ts';
 import { post } from '../../../sync/session/requests.ts';
+import { Refused } from '../../../../shared/protocol/refused.ts';
 import { onlyOf } from '../../../ui/forms/use-sending.ts';
 import { OwnPasswordField } from '../security/code-and-password.tsx';
 import { useKeptCode } from '../../../db/device/kept-code.ts';
@@ -63,6 +64,8 @@ function Steps({ onDone, onTakenDown }: StepsProps) {
   // The number before is a way in, which goes.
   const asksPassword = signInMethods.includes('phone') && signInMethods.includes('password');
   const send = async (phoneNumber: string) => {
+    // A page that was loaded again has it no more.
+    if (asksPassword && password === '') throw new Refused({ code: 'wrong-credentials' });
     const asked = { phoneNumber, language, purpose: 'add', ...(asksPassword ? { password } : {}) };
     const challenge = SendVerificationChallenge.parse(asked);
     await post('/auth/sendVerificationChallenge', challenge, z.undefined());

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconRefresh, IconTrash } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 import controls from '../../../ui/controls/controls.module.css';
+import { useKeptFocus } from '../../../ui/dialogs/use-kept-focus.ts';
 import { leadTo } from '../../../ui/forms/lead-to.ts';
 import type { AlbumPhoto } from './album.ts';
 import type { ActOnPhotos } from './use-photos.ts';
@@ -26,9 +27,11 @@ export function EndActs({ photo: { photoId, waiting }, act }: { photo: AlbumPhot
 function Remove({ isWaiting, onRemove }: { isWaiting: boolean; onRemove: () => void }) {
   const { t } = useLingui();
   const [isAsking, setAsking] = useState(false);
+  const { place, closing } = useKeptFocus<HTMLButtonElement>();
   if (!isAsking) {
     return (
       <IconAct
+        ref={place}
         label={isWaiting ? t`Cancel` : t`Remove`}
         onAct={() => {
           if (isWaiting) onRemove();
@@ -47,7 +50,7 @@ function Remove({ isWaiting, onRemove }: { isWaiting: boolean; onRemove: () => v
       <button type="button" className={controls.button} onClick={onRemove}>
         <Trans>Yes, remove it</Trans>
       </button>
-      <button type="button" className={controls.button} onClick={() => setAsking(false)}>
+      <button type="button" className={controls.button} onClick={() => closing(() => setAsking(false))}>
         <Trans>Keep it</Trans>
       </button>
     </div>
@@ -55,6 +58,7 @@ function Remove({ isWaiting, onRemove }: { isWaiting: boolean; onRemove: () => v
 }
 
 interface IconActProps {
+  ref?: Ref<HTMLButtonElement>;
   label: string;
   isDisabled?: boolean;
   onAct: () => void;
@@ -62,9 +66,9 @@ interface IconActProps {
 }
 
 /** A button with a picture and what it does. */
-export function IconAct({ label, isDisabled = false, onAct, children }: IconActProps) {
+export function IconAct({ ref, label, isDisabled = false, onAct, children }: IconActProps) {
   return (
-    <button type="button" className={classes.act} disabled={isDisabled} onClick={onAct}>
+    <button ref={ref} type="button" className={classes.act} disabled={isDisabled} onClick={onAct}>
       {children}
       {label}
     </button>

@@ -41,10 +41,13 @@ export function useReviewPages(
         const page = await onLoad(pages.length + 1).catch(() => null);
         if (page) pages.push(page);
         else state = 'missing';
+        // What is asked for meanwhile goes on from here.
+        if (page && isCurrent) setOlder({ after: first, pages: [...pages], state: 'loading' });
       }
       if (isCurrent) setOlder({ after: first, pages, state });
     };
-    if (asked.count > 0) void read();
+    const isStale = older.after !== first && (older.pages.length > 0 || older.state !== 'resting');
+    if (lacks() || isStale) void read();
     return () => {
       isCurrent = false;
     };
@@ -60,7 +63,8 @@ export function useReviewPages(
     reviews,
     state: older.state,
     hasMore: older.pages.length + 1 < total,
-    // Whoever asks again for as many tries what could not be had.
-    readUpTo: (count) => setAsked((now) => ({ count: Math.max(now.count, count) })),
+    // Whoever asks again for as many tries what could not be had, and does not break off what is being read.
+    readUpTo: (count) =>
+      setAsked((now) => (count > now.count || older.state === 'missing' ? { count: Math.max(now.count, count) } : now)),
   };
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { onlyOf } from '../use-sending.ts';
 import { CodeEntry } from './code-entry.tsx';
 import { PhoneEntry, type SentCode } from './phone-entry.tsx';
 
@@ -24,13 +25,22 @@ export function PhoneAndCode({ sent, onSent, onSend, onCode, passwordField, chil
     onSent({ phoneNumber, sentAt: Date.now() });
     setCodeAsked(true);
   };
+  const resend = async (phoneNumber: string) => {
+    try {
+      await send(phoneNumber);
+    } catch (error) {
+      // It is asked for beside the number.
+      if (passwordField && onlyOf(error, 'wrong-credentials')) setCodeAsked(false);
+      throw error;
+    }
+  };
   if (sent && isCodeAsked) {
     const { phoneNumber } = sent;
     return (
       <CodeEntry
         sent={sent}
         onCode={(code) => onCode(phoneNumber, code)}
-        onResend={() => send(phoneNumber)}
+        onResend={() => resend(phoneNumber)}
         onChangeNumber={() => setCodeAsked(false)}
       />
     );

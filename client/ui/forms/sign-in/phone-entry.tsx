@@ -34,6 +34,7 @@ export function PhoneEntry({ sent, onSend, passwordField }: PhoneEntryProps) {
   const refusalWords = useRefusalWords();
   const wait = useSecondsUntil(sent?.phoneNumber === phoneNumber ? sent.sentAt + betweenCodes : 0);
   const ofNumber = onlyOf(failure, 'phone-invalid');
+  const ofPassword = passwordField ? onlyOf(failure, 'wrong-credentials') : null;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -56,8 +57,8 @@ export function PhoneEntry({ sent, onSend, passwordField }: PhoneEntryProps) {
         error={ofNumber && refusalWords(ofNumber.refusal)}
         errorProps={{ role: 'alert' }}
       />
-      {passwordField?.(onlyOf(failure, 'wrong-credentials') !== null)}
-      <Problem failure={otherThan(failure, 'phone-invalid', 'wrong-credentials')} />
+      {passwordField?.(ofPassword !== null)}
+      <Problem failure={ofPassword ? null : otherThan(failure, 'phone-invalid')} />
       <ConnectionNote>
         <Trans>A code can only be sent with a connection. What you wrote stays here.</Trans>
       </ConnectionNote>
