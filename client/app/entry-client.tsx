@@ -6,7 +6,6 @@ import type { Site } from '../../shared/model/site.ts';
 import type { PagePorts } from '../../shared/protocol/ports.ts';
 import { type Answers, replayAnswers } from './answers.ts';
 import { keepSite, keptSite } from './kept-site.ts';
-import { askToPersist } from '../db/device/persistence.ts';
 import { yieldToMain } from '../scheduling/time-slices.ts';
 import { makeRouter } from './router.tsx';
 import { LazyDevice } from '../sync/device/lazy-device.ts';
@@ -27,8 +26,13 @@ const session = new SessionBoard();
 const own = lazyOwn(session);
 
 listenForOffer();
-window.addEventListener('appinstalled', () => void askToPersist());
+window.addEventListener('appinstalled', () => void retryImport(persist));
 void start(root, dataIn('answers') as Answers | null);
+
+async function persist(): Promise<void> {
+  const { askToPersist } = await import('../db/device/persistence.ts');
+  await askToPersist();
+}
 
 /** A function, because lazy code imports this chunk: were it awaited at the top level, the two would wait for one another. */
 async function start(root: HTMLElement, answers: Answers | null): Promise<void> {

@@ -74,11 +74,12 @@ async function sendOne(deps: Deps, id: string, now: number): Promise<void> {
   let isNotified = false;
   const isDone = await sendOwed(stores, id, async (claimed) => {
     if (!isDue(claimed, now)) return false;
-    const { toldBy, triedAgainAt } = await tell(deps, { account, ...unread }, claimed.toldBy ?? [], now);
+    const { toldBy, triedAgainAt, hasFailed } = await tell(deps, { account, ...unread }, claimed.toldBy ?? [], now);
     isNotified = toldBy.length > 0;
     if (triedAgainAt === null) return true;
-    // Also where that is long from now, it is tried for some days more.
-    const later = { dueAt: triedAgainAt, endsAt: Math.max(claimed.endsAt, triedAgainAt + retryWindow), toldBy };
+    // What fails is given up after some days; what a limit puts off is tried for as many days from then on.
+    const endsAt = hasFailed ? claimed.endsAt : Math.max(claimed.endsAt, triedAgainAt + retryWindow);
+    const later = { dueAt: triedAgainAt, endsAt, toldBy };
     await changeDocument(stores.challenges, id, (stored) =>
       stored && stored.dueAt === claimed.dueAt ? { ...stored, ...later } : null,
     );
@@ -96,18 +97,21 @@ interface Unread extends NonNullable<ReturnType<typeof unreadAnnouncement>> {
   account: User;
 }
 
-/** Tells of it in each way that it was not told in `before`; and when (ms since 1970) that is to be tried again, null where nothing is left to do. */
+/** Tells of it in each way that it was not told in `before`; and when (ms since 1970) that is to be tried again, null where nothing is left to do, and whether anything failed. */
 async function tell(
   deps: Deps,
   { account, announcement, lastAt }: Unread,
   before: readonly Way[],
   now: number,
-): Promise<{ toldBy: Way[]; triedAgainAt: number | null }> {
+): Promise<{ toldBy: Way[]; triedAgainAt: number | null; hasFailed: boolean }> {
   const toldBy = new Set(before);
   const again: number[] = [];
+  let hasFailed = false;
   const note = (way: Way, outcome: Outcome) => {
     if (outcome === 'sent') toldBy.add(way);
-    if (outcome === 'failed') again.push(now + triedAgainAfter);
+    if (outcome !== 'failed') return;
+    hasFailed = true;
+    again.push(now + triedAgainAfter);
   };
   // Their devices were left silent, or no push service kept it for long.
   const wasQuiet = [lastAt, lastAt + unreadFor].some((at) => isQuiet(account.quietHours, at));
@@ -122,7 +126,7 @@ async function tell(
     // Who has a letter knows already.
     else if (!toldBy.has('letter')) again.push(now + outcome.retryAfter * 1000);
   }
-  return { toldBy: [...toldBy], triedAgainAt: again.length > 0 ? Math.min(...again) : null };
+  return { toldBy: [...toldBy], triedAgainAt: again.length > 0 ? Math.min(...again) : null, hasFailed };
 }
 
 async function unreadIn(stores: Stores, named: string): Promise<ReturnType<typeof unreadAnnouncement>> {

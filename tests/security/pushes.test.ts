@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultTraffic } from '../../sync-server/traffic/traffic-limits.ts';
+import { defaultTraffic, usualBurst } from '../../sync-server/traffic/traffic-limits.ts';
 import { documentIds } from '../../sync-server/couch/read.ts';
 import { readEvents } from '../world/event-reader.ts';
 import { makeLiveReviews, makeReview } from '../world/makers.ts';
@@ -11,7 +11,7 @@ import { eventually, putReview, roomyLimits } from '../world/world.ts';
 import { serverForTest } from '../server/server-for-test.ts';
 
 test('a hundred edits of one profile in seconds are a few events for everybody else, and the last one stands', async () => {
-  const server = await serverForTest('embedded');
+  const server = await serverForTest('embedded', { projectionBurst: usualBurst });
   const { uid, visitor } = await signUpProfessional(server, 'Prisa');
   for (const review of makeLiveReviews(uid)) await putReview(server.stores, review);
   const describe = async () => (await fetch(`${server.origin}/catalogue/professional/${uid}`)).json();
@@ -30,7 +30,7 @@ test('a hundred edits of one profile in seconds are a few events for everybody e
     expect(status).toBe(200);
     before = wanted;
   }
-  const windows = Math.ceil((Date.now() - start) / 1000) + 2;
+  const windows = Math.ceil((Date.now() - start) / usualBurst) + 2;
   await eventually(() => isShown('Edición 99.'), 'the last edit shows');
   const isLast = (event: object) => JSON.stringify(event).includes('Edición 99.');
   const told = await everybody.until(isLast);

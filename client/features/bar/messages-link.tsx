@@ -15,7 +15,7 @@ export function MessagesLink({ language }: { language: Language }) {
   const state = useConversations();
   const label = useMessagesLabel();
   useAppBadge(state.isRead ? state.unread : null);
-  useReadNotices(state.conversations);
+  useReadNotices(state);
   // Who has no account gets it with their first conversation.
   if ((!account || account.isAnonymous) && state.conversations.length === 0) return null;
   const { unread } = state;

@@ -15,7 +15,9 @@ import {
   withFormer,
   withHoldDecided,
   withMessage,
+  lastIn,
 } from './conversation.ts';
+import { firstUnread } from './announcement.ts';
 import { joinedConversation } from './joined-conversation.ts';
 import { conversationLeaves, messagesOfAll } from './conversation-leaves.ts';
 
@@ -149,6 +151,16 @@ test('what was decided for an account stays so when what its guest wrote is join
   const laterDecided = joinedConversation(decided, own, luis);
   expect(isOnHold(laterDecided)).toBe(false);
   expect(laterDecided.pieced).toBe(own.pieced + 1);
+});
+
+test('what was not read of a guest is not read by what was read of the account that they come in with, once or again', () => {
+  const guests = said(beginConversation(luis, ana, 1), 'resident', 'guest', 10);
+  const read = said(beginConversation(luis, ana, 2), 'resident', 'own', 20);
+  const own = { ...read, professional: { ...read.professional, readUntil: lastIn(read) } };
+  const joined = joinedConversation(guests, own, luis);
+  expect(firstUnread(joined, 'professional')).toMatchObject({ id: 'guest-0' });
+  const seen = { ...joined, professional: { ...joined.professional, readUntil: lastIn(joined) } };
+  expect(firstUnread(joinedConversation(guests, seen, luis), 'professional')).toBeNull();
 });
 
 test('what was read stays read, and somebody who left is not named again', () => {

@@ -1,6 +1,8 @@
 import type { Conversation, Side } from '../../model/conversation/conversation.ts';
+import type { Role } from '../../model/conversation/roles.ts';
 import type { User } from '../../model/user.ts';
-import { firstOf, isHeldAlike, isKnownTo, sideOf, unionOf } from './conversation.ts';
+import { firstUnread } from './announcement.ts';
+import { firstOf, isHeldAlike, isKnownTo, nameOf, sideOf, unionOf } from './conversation.ts';
 
 /** Two conversations of a resident with one professional as one, since `resident` wrote both: `guests` with all of its messages, and what the account has. */
 export function joinedConversation(
@@ -17,8 +19,8 @@ export function joinedConversation(
   const isSame = messages.length === own.messages.length && isHeldAlike(own.messages, messages);
   return {
     ...own,
-    resident: { ...withMarksOf(own.resident, guests.resident), name, photo },
-    professional: withMarksOf(own.professional, guests.professional),
+    resident: { ...withMarksOf(own, guests, 'resident'), name, photo },
+    professional: withMarksOf(own, guests, 'professional'),
     begunAt: Math.min(own.begunAt, guests.begunAt),
     arrivedAt: firstOf([arrivalOf(own), arrivalOf(guests)]),
     answeredAt: firstOf([own.answeredAt, guests.answeredAt]),
@@ -33,10 +35,16 @@ function arrivalOf(conversation: Conversation): number | null {
   return isKnownTo(conversation, 'professional') ? (conversation.arrivedAt ?? conversation.begunAt) : null;
 }
 
-function withMarksOf(side: Side, { readUntil, deliveredUntil, isMuted, isBlocked, report }: Side): Side {
+function withMarksOf(own: Conversation, guests: Conversation, role: Role): Side {
+  const side = own[role];
+  const { readUntil, deliveredUntil, isMuted, isBlocked, report } = guests[role];
+  // What was not read in one of them is not read by what was in the other, which came later. What was joined before is read where it stands now.
+  const known = new Set(own.messages.map(nameOf));
+  const joining = { ...guests, messages: guests.messages.filter((each) => !known.has(nameOf(each))) };
+  const unread = [own, joining].flatMap((each) => firstUnread(each, role) ?? []);
   return {
     ...side,
-    readUntil: Math.max(side.readUntil, readUntil),
+    readUntil: Math.min(Math.max(side.readUntil, readUntil), ...unread.map(({ at }) => at - 1)),
     deliveredUntil: Math.max(side.deliveredUntil, deliveredUntil),
     isMuted: side.isMuted || isMuted,
     isBlocked: side.isBlocked || isBlocked,

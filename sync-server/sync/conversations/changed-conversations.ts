@@ -48,7 +48,8 @@ export async function changesSince(
       // One that cannot be read is left as the device has it.
       const role = conversation && roleIn(conversation, account);
       if (!conversation || !role || !isKnownTo(conversation, role)) return [];
-      const epoch = `${schema}.${conversation.pieced}`;
+      // One that ended and was begun anew is another.
+      const epoch = `${schema}.${conversation.begunAt}.${conversation.pieced}`;
       const stand = stands.get(stored._id);
       const from = stand?.epoch === epoch ? stand.at : 0;
       const after = await messagesAfter(stores, conversation, { after: from, atLeast: messagesHeld + 1 });

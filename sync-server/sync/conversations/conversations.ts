@@ -203,15 +203,18 @@ async function goesToMany(
   if (named?.role !== 'resident' || !isStranger || text.length < comparable) return false;
   const ids = (await idsOf(stores, account)).filter((id) => peopleOf(id)[0] === account);
   const found = await documentsById(stores.conversations, ids.slice(-compared));
-  const sent = storedConversation.readAll(found).readable.flatMap(({ professional, messages }) => {
+  const sent = storedConversation.readAll(found).readable.flatMap(({ professional, answeredAt, messages }) => {
+    // Who answered was written to in earnest, and so is who is asked in their place.
+    if (answeredAt !== null) return [];
     const mine = messages.filter(({ by }) => by === 'resident').slice(0, looked);
     return mine.map((each) => ({ to: professional.uid, text: each.text, at: each.at }));
   });
   if (isToMany({ text, to: named.other }, sent, Date.now())) return true;
+  if (!(await readAccount(stores, account))?.isAnonymous) return false;
   return goesToManyFrom(stores, network, { text, to: named.other });
 }
 
-/** Whether the very same went to too many others from one network: whoever clears a device is a new guest there. Counts hold hashes that end, and no text. */
+/** Whether the very same went to too many others from one network, by guests: whoever clears a device is a new guest there. Counts hold hashes that end, and no text. */
 async function goesToManyFrom(
   stores: Stores,
   network: string,

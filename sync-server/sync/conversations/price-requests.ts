@@ -5,7 +5,7 @@ import { WrittenMessage } from '../../../shared/model/conversation/conversation-
 import type { Refusal } from '../../../shared/protocol/refusal.ts';
 import { isOpen, notTakenId, requestStatusIn } from '../../../shared/rules/conversation/card.ts';
 import { isLong } from '../../../shared/rules/conversation/closed-parts.ts';
-import { nameOf, withMessage } from '../../../shared/rules/conversation/conversation.ts';
+import { isSeenBy, nameOf, withMessage } from '../../../shared/rules/conversation/conversation.ts';
 import { requestIn, withAsked, withTaken } from '../../../shared/rules/conversation/request-list.ts';
 import { readAccount } from '../../couch/accounts.ts';
 import { changeDocument } from '../../couch/change.ts';
@@ -87,7 +87,8 @@ export async function tellOthers(stores: Stores, { account, id, written }: Sent)
     const stored = await getOrNull(stores.conversations, other);
     const conversation = stored && storedConversation.readOrNull(stored);
     const theirs = conversation && (await statusOf(stores, conversation, request));
-    if (!theirs || !isOpen(theirs)) continue;
+    // Of a request that never arrived, by an admin or by a block, its professional learns nothing either.
+    if (!theirs || !isOpen(theirs) || !isSeenBy(theirs.request, 'professional')) continue;
     const said = {
       id: notTakenId(request),
       by: 'resident' as const,

@@ -11,6 +11,7 @@ import { ConversationDevice, olderOf, pushMessage, sendMany, sendMessage } from 
 import { askToPushOwn, pushOwn } from '../../world/own-channel.ts';
 import {
   password,
+  type Person,
   type SignedIn,
   signInAnonymously,
   signUpAdmin,
@@ -95,6 +96,15 @@ test('asking three for a price waits for nobody, nor does a fourth who answered 
   await sendToMany(luis, server, 3);
   await sendMessage(luis, toLast, advert);
   expect(await new ConversationDevice(last).texts({ role: 'professional', other: luis.uid })).toContain(advert);
+  expect(await pullAdmin(admin, 'report')).toEqual([]);
+});
+
+test('who is asked in the place of somebody who answered is asked at once', async () => {
+  const { server, admin, luis, last } = await begin();
+  const pros = await sendToMany(luis, server, 3);
+  for (const pro of pros.slice(0, 1)) await sendMessage(pro, { role: 'professional', other: luis.uid }, 'No puedo');
+  await sendMessage(luis, { role: 'resident', other: last.uid }, advert);
+  expect(await new ConversationDevice(last).texts({ role: 'professional', other: luis.uid })).toEqual([advert]);
   expect(await pullAdmin(admin, 'report')).toEqual([]);
 });
 
@@ -204,11 +214,14 @@ async function sendToMany(
   person: SignedIn,
   server: Awaited<ReturnType<typeof begin>>['server'],
   count: number,
-): Promise<void> {
+): Promise<Person[]> {
+  const pros: Person[] = [];
   for (let number = 1; number <= count; number++) {
-    const { uid } = await signUpMember(server, `profesional ${number}`, { isContractor: true });
-    await sendMessage(person, { role: 'resident', other: uid }, advert);
+    const pro = await signUpMember(server, `profesional ${number}`, { isContractor: true });
+    await sendMessage(person, { role: 'resident', other: pro.uid }, advert);
+    pros.push(pro);
   }
+  return pros;
 }
 
 interface Held {

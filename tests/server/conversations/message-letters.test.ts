@@ -83,10 +83,13 @@ test('a professional who chose it has a text, one a day at most', async () => {
 });
 
 test('a letter that the mail server did not take is sent when it does', async () => {
-  const { luis, toAna, post } = await begin();
+  const { server, luis, toAna, post } = await begin();
   await sendMessage(luis, toAna, 'Buenas');
+  const owed = async () => documentsInRange(server.stores.challenges, owedMessageLetters);
+  const [before] = await owed();
   post.takesLetters = false;
   await post.send(11 * minute);
+  expect(await owed()).toMatchObject([{ endsAt: before?.endsAt }]);
   post.takesLetters = true;
   await post.send(12 * minute);
   expect(post.letters).toEqual([]);

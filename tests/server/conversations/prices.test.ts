@@ -57,6 +57,21 @@ describe.each(storeKinds)('over %s', (kind) => {
     expect(late).toMatchObject(refusedFor('request-taken'));
   });
 
+  test('whom a request never reached is not told that another price was taken', async () => {
+    const { server, luis, pros } = await begin(kind, 2);
+    const [ana, beto] = pros;
+    const request = await ask(luis, pros);
+    const price = await givePrice(ana, luis, request);
+    // As an admin leaves what they refuse.
+    await changeDocument(server.stores.conversations, `${luis.uid}:${beto.uid}`, (stored) => {
+      const messages = stored?.messages.map((each) => ({ ...each, hold: 'refused' as const })) ?? [];
+      return stored && { ...stored, messages };
+    });
+    await sendMessage(luis, toPro(ana), '', { card: { kind: 'take', request, price } });
+    expect(await cards(ana, luis)).toEqual(['request', 'price', 'take']);
+    expect(await new ConversationDevice(beto).pull()).toEqual([]);
+  });
+
   test('of two devices that take two prices the first is heard, and the other is told why not', async () => {
     const { luis, pros } = await begin(kind, 3);
     const [ana, beto, caro] = pros;

@@ -81,6 +81,15 @@ test('both are told of a conversation that ends, once, and it is gone for both',
   expect(Object.keys((await listOf(stores, eva.uid)).requests)).toEqual([kept]);
 });
 
+test('a device that was away while a conversation ended and was begun anew has the new one alone', async () => {
+  const { luis, toAna, ana, end } = await beginAndTell();
+  const away = new ConversationDevice(ana);
+  await away.pull();
+  await end();
+  await sendMessage(luis, toAna, 'Buenas de nuevo');
+  expect(await away.texts({ role: 'professional', other: luis.uid })).toEqual(['Buenas de nuevo']);
+});
+
 test('what a server left of a conversation that ended is removed, and comes to nobody who begins it anew', async () => {
   const { stores, luis, toAna, ana, end } = await beginAndTell();
   const id = `${luis.uid}:${ana.uid}`;
