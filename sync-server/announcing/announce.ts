@@ -10,6 +10,7 @@ import type { Stores } from '../couch/stores.ts';
 import type { AccountDeps } from '../accounts/deps.ts';
 import { writerName } from '../letters/professional-name.ts';
 import { idsOf } from '../sync/conversations/conversations.ts';
+import { oweNotice } from './owe-message-letter.ts';
 import { forgetSubscription, subscriptionsOf } from './subscriptions.ts';
 
 type Deps = Pick<AccountDeps, 'stores' | 'sessions' | 'webPush' | 'onError'>;
@@ -37,11 +38,12 @@ const words: Record<Language, Record<Announced, string>> = {
   },
 };
 
-/** Tells every device of an account that somebody wrote, where its owner wanted that, and now. A device that could not be told hears of it in the app. */
+/** Tells every device of an account that somebody wrote, where its owner wanted that: now, or once their quiet hours are over. A device that could not be told hears of it in the app. */
 export async function announce(deps: Deps, { to, key, from, card, text, at }: Announcement): Promise<void> {
   const [account, devices] = await Promise.all([readAccount(deps.stores, to), subscriptionsOf(deps, to)]);
   const now = Date.now();
-  if (!account || devices.length === 0 || isQuiet(account.quietHours, now)) return;
+  if (!account || devices.length === 0) return;
+  if (isQuiet(account.quietHours, now)) return oweNotice(deps.stores, { reader: to, key });
   const language = account.preferredLang;
   const notice = {
     title: writerName(from, language),

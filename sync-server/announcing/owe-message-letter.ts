@@ -1,4 +1,4 @@
-import { peopleOf } from '../../shared/collections/keys.ts';
+import { conversationId, conversationNamed, peopleOf } from '../../shared/collections/keys.ts';
 import type { Conversation } from '../../shared/model/conversation/conversation.ts';
 import { type Role, roles } from '../../shared/model/conversation/roles.ts';
 import { firstUnread } from '../../shared/rules/conversation/announcement.ts';
@@ -78,6 +78,21 @@ export async function oweForWritten(
   if (!first || before?.messages.some((each) => nameOf(each) === nameOf(first))) return;
   const owed = await getOrNull(stores.challenges, idOf(id, role));
   if (!owed || (owed.dueAt ?? 0) <= last.at) await owe(stores, id, role);
+}
+
+/** Owes the devices of `reader`, which were left silent in quiet hours, a notice at their end, whether or not a letter went out before. */
+export async function oweNotice(
+  { challenges }: Pick<Stores, 'challenges'>,
+  { reader, key }: { reader: string; key: string },
+): Promise<void> {
+  const id = conversationId(reader, key);
+  const role = conversationNamed(key)?.role;
+  if (id === null || !role) return;
+  await changeDocument(challenges, idOf(id, role), (stored): Challenge | null => {
+    if (!stored) return { ...owed(Date.now()), toldBy: ['letter', 'text'] };
+    const toldBy = stored.toldBy?.filter((way) => way !== 'devices');
+    return toldBy?.length === stored.toldBy?.length ? null : { ...stored, toldBy };
+  });
 }
 
 const idOf = (conversation: string, role: Role) => `${owedMessageLetters}${conversation}:${role}`;

@@ -3,6 +3,9 @@ import type { QuietHours } from '../../../shared/model/profile/hours.ts';
 import { costaRicaTime } from '../../../shared/rules/clock.ts';
 import { lastIn } from '../../../shared/rules/conversation/conversation.ts';
 import { conversationKey } from '../../../shared/collections/keys.ts';
+import { sendMessageLetters } from '../../../sync-server/announcing/message-letters.ts';
+import { owedMessageLetters, unreadFor } from '../../../sync-server/announcing/owe-message-letter.ts';
+import { documentsInRange } from '../../../sync-server/couch/read.ts';
 import { ConversationDevice, sendMessage } from '../../world/conversations.ts';
 import { changeUser, password, signInAnonymously, signUpMember } from '../../world/people.ts';
 import { SubscribedBrowser } from '../../world/subscribed-browser.ts';
@@ -128,6 +131,40 @@ test('nothing is told of a conversation that is muted, or of who is blocked', as
   await device.say(toLuis, { isBlocked: false });
   await sendMessage(luis, toAna, 'Cuatro');
   await eventually(() => browser.delivered.length === 2, 'they are told');
+});
+
+test('who was told by letter of the message before is told by their devices of one that comes in quiet hours, once these are over', async () => {
+  const { server, ana, luis, toAna } = await begin();
+  const browser = new SubscribedBrowser();
+  await subscribe(ana.visitor, browser);
+  const letters: string[] = [];
+  const announced: string[] = [];
+  const send = (later: number) =>
+    sendMessageLetters(
+      {
+        stores: server.stores,
+        sessionSecret: 'what signs the links of letters',
+        publicOrigin: null,
+        mailer: { send: async (to) => letters.push(to) > 0 },
+        texter: { send: async () => undefined, tellOfMessage: async () => true },
+        onError: (error) => {
+          throw error;
+        },
+        announce: async ({ text }) => void announced.push(text),
+      },
+      Date.now() + later,
+    );
+  await sendMessage(luis, toAna, 'Uno');
+  await eventually(() => browser.delivered.length === 1, 'they are told');
+  await send(unreadFor);
+  await changeUser(server.stores, ana.uid, { quietHours: quietAt(Date.now()) });
+  await sendMessage(luis, toAna, 'Dos');
+  const owed = () => documentsInRange(server.stores.challenges, owedMessageLetters);
+  await eventually(async () => (await owed()).length === 1, 'a notice is owed');
+  await send(unreadFor);
+  expect(announced).toEqual([]);
+  for (const hours of [3, 4]) await send(hours * 60 * 60 * 1000);
+  expect([announced, letters]).toEqual([['Dos'], [ana.email]]);
 });
 
 test('nobody is told in their quiet hours, and the message is there', async () => {
