@@ -6,7 +6,7 @@ import type { DeviceCollection, Merged } from './collection.ts';
 const written = z.object({ decision: AdminDecision });
 type WrittenDecision = z.infer<typeof written>;
 
-/** A decision as the server carried it out; `at` is when the decision about that text was made which stands now, null for all others. */
+/** A decision as the server carried it out; `at` is when that was decided about the text, or the account suspended or let back in, which stands now, null for all others. */
 const CarriedOut = z.object({ decision: AdminDecision, at: z.nullable(z.number()) });
 export type CarriedOut = z.infer<typeof CarriedOut>;
 
@@ -38,13 +38,15 @@ export const decisionEntry: DeviceCollection<CarriedOut, WrittenDecision> = {
   merge: rebase,
 };
 
-/** Rebases a decision that was made while an earlier one of the same text was on its way: its admin knew of that one. */
+/** Rebases a decision that was made while an earlier one of the same text or account was on its way: its admin knew of that one. */
 function rebase({ mine }: Versions<WrittenDecision>, before: CarriedOut): Merged<WrittenDecision> {
   const { decision } = mine;
-  const isOfSameText =
-    decision.kind === 'decision' &&
-    before.decision.kind === 'decision' &&
-    decision.decidedOn === before.decision.decidedOn;
-  if (!isOfSameText || before.at === null) return { merged: mine, lost: [] };
+  if (before.at === null || !('known' in decision) || !isOfSame(decision, before.decision))
+    return { merged: mine, lost: [] };
   return { merged: { decision: { ...decision, known: Math.max(decision.known ?? 0, before.at) } }, lost: [] };
+}
+
+function isOfSame(mine: AdminDecision, before: AdminDecision): boolean {
+  if (mine.kind === 'decision' && before.kind === 'decision') return mine.decidedOn === before.decidedOn;
+  return mine.kind === 'suspension' && before.kind === 'suspension';
 }

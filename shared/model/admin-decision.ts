@@ -34,8 +34,16 @@ export const AdminDecision = z.discriminatedUnion('kind', [
   /** The burst of reviews of this professional was looked at. `known` is the `createdAt` of the latest of them that was seen. */
   z.object({ kind: z.literal('release'), uid: Uid, known: z.number() }),
   z.object({ kind: z.literal('access'), uid: Uid, hasBetaAccess: z.boolean() }),
-  /** Takes a profile, and what its owner wrote, out of the public; null lets both back in. */
-  z.object({ kind: z.literal('suspension'), uid: Uid, reason: z.nullable(SuspensionReason) }),
+  /**
+   * Takes a profile, and what its owner wrote, out of the public; null lets both back in. `known` is when that was last done as the admin saw it
+   * (`suspendedOrRestoredAt`), null where it never was; a device of an older version does not say.
+   */
+  z.object({
+    kind: z.literal('suspension'),
+    uid: Uid,
+    reason: z.nullable(SuspensionReason),
+    known: z.optional(z.nullable(z.number())),
+  }),
   /** The name, services and pictures of a profile were looked at and may stay. `known` is the time of the change (`unseenChange.at`) that was read. */
   z.object({ kind: z.literal('profile'), uid: Uid, known: z.number() }),
   /** Nobody comes in by this invitation any more. */

@@ -36,5 +36,9 @@ export const Report = z.object({
 });
 export type Report = z.infer<typeof Report>;
 
+/** What an admin finds of a report, as it is written down. */
+export const verdicts = ['upheld', 'dismissed'] as const;
+export type Verdict = (typeof verdicts)[number];
+
 /** How much fits into a report's note, in characters. */
 export const longestNote = 500;

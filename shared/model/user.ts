@@ -18,7 +18,7 @@ const Suspension = z.object({ reason: SuspensionReason, at: Milliseconds });
 const PublicationState = z.object({
   /** Whether everyone may see the profile. */
   isLive: z.boolean(),
-  /** Whether there are live reviews of enough different authors, or were until lately, whatever else keeps the profile hidden. */
+  /** Whether there are live reviews of enough different authors, or were until lately, and its owner was let in: only a pause or a suspension hides it then. */
   hasEnough: z.boolean(),
   /** Live reviews, one an author (`approvedCount` of the specification). */
   approvedCount: z.number(),
@@ -89,6 +89,8 @@ export const User = z.object({
   isSuspended: z.boolean(),
   /** Why and when an admin took it down (ms since 1970); null while they have not. */
   suspension: z._default(z.nullable(Suspension), null),
+  /** When an admin last let it back in (ms since 1970); null where it was not, or is taken down again. Its owner does not see it. */
+  restoredAt: z._default(z.nullable(Milliseconds), null),
   /** Set while its owner has taken the profile down. */
   isPaused: z.boolean(),
   /** What the reviews make of the profile, as the projection last found it; null before it looked. */
@@ -158,6 +160,7 @@ export function makeUser(uid: string, now: number): User {
     contactPhone: null,
     isSuspended: false,
     suspension: null,
+    restoredAt: null,
     isPaused: false,
     publication: null,
     unseenChange: null,
@@ -178,7 +181,7 @@ export function makeUser(uid: string, now: number): User {
 }
 
 /** One's own account, as its owner sees it. */
-export const OwnUser = z.extend(z.omit(User, { usedBetaKey: true, unseenChange: true }), {
+export const OwnUser = z.extend(z.omit(User, { usedBetaKey: true, unseenChange: true, restoredAt: true }), {
   hasSignedCurrentTos: z.boolean(),
 });
 export type OwnUser = z.infer<typeof OwnUser>;

@@ -13,4 +13,4 @@ export const reviewPageSchema = 1;
 export const ownSchema = 12;
 
 /** What an admin's device keeps of everybody. */
-export const adminSchema = 15;
+export const adminSchema = 16;

@@ -132,7 +132,7 @@ function staysUntil({ publication }: User, reviews: readonly Review[], now: numb
 }
 
 /** Whether it is a professional's who was let in and agreed to terms: new ones hide nobody who has yet to read them. */
-function isPublishable({ isContractor, hasBetaAccess, signedTerms }: User): boolean {
+export function isPublishable({ isContractor, hasBetaAccess, signedTerms }: User): boolean {
   return isContractor && hasBetaAccess && signedTerms !== null;
 }
 
@@ -147,8 +147,9 @@ export function publicationOf(user: User, reviews: readonly Review[], now: numbe
   // One an author, so that their number is that of different authors.
   const approvedCount = liveReviews(reviews).length;
   const hidesAt = staysUntil(user, reviews, now);
-  const hasEnough = approvedCount >= reviewsToGoLive || hidesAt !== null;
-  const isLive = isPublishable(user) && !user.isSuspended && !user.isPaused && hasEnough;
+  // Who waits for access hears that they are live once they are.
+  const hasEnough = isPublishable(user) && (approvedCount >= reviewsToGoLive || hidesAt !== null);
+  const isLive = hasEnough && !user.isSuspended && !user.isPaused;
   return { isLive, hasEnough, approvedCount, hidesAt };
 }
 

@@ -22,17 +22,17 @@ export const rejectionWords: Record<Language, Record<RejectionReason, string>> =
   },
 };
 
-/** Why a profile was taken down, to its owner: the same in both, too. */
+/** Why a profile was taken down, or the account of who has none, to its owner: the same in both, too. */
 export const suspensionWords: Record<Language, Record<SuspensionReason, string>> = {
   en: {
-    'false-reviews': 'Some of its reviews do not come from clients.',
+    'false-reviews': 'Some of the reviews do not come from clients.',
     'false-profile': 'It does not say who you are or what you do.',
     'harm-to-clients': 'Clients told us that they came to harm.',
     offensive: 'It has words or photos that offend.',
     unlawful: 'It offers something that the law does not allow.',
   },
   es: {
-    'false-reviews': 'Algunas de sus reseñas no vienen de clientes.',
+    'false-reviews': 'Algunas de las reseñas no vienen de clientes.',
     'false-profile': 'No dice quién es usted o qué hace.',
     'harm-to-clients': 'Hubo clientes que nos contaron que salieron perjudicados.',
     offensive: 'Tiene palabras o fotos que ofenden.',

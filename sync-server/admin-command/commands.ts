@@ -44,16 +44,16 @@ async function change(
 /** An admin is let in, too: the admin area is a restricted place (specification, section 2). */
 async function grant(stores: Stores, user: User): Promise<AdminAnswer> {
   if (user.isAdmin && user.hasBetaAccess) return { kind: 'unchanged', admin: shown(user) };
-  await changeAccount(stores, user.uid, () => ({ isAdmin: true, hasBetaAccess: true }));
   await audit(stores, { actor: commandLine, action: 'admin-granted', target: user.uid });
+  await changeAccount(stores, user.uid, () => ({ isAdmin: true, hasBetaAccess: true }));
   return { kind: 'granted', admin: shown(user) };
 }
 
 async function revoke(stores: Stores, user: User): Promise<AdminAnswer> {
   if (!user.isAdmin) return { kind: 'unchanged', admin: shown(user) };
+  await audit(stores, { actor: commandLine, action: 'admin-revoked', target: user.uid });
   await changeAccount(stores, user.uid, () => ({ isAdmin: false }));
   await endImpersonationsBy(stores, user.uid);
-  await audit(stores, { actor: commandLine, action: 'admin-revoked', target: user.uid });
   return { kind: 'revoked', admin: shown(user) };
 }
 

@@ -41,6 +41,7 @@ const appeals: Letter[] = [
   { kind: 'email-changed' },
   { kind: 'account-deleted' },
   { kind: 'profile-suspended', link, suspension: 'false-reviews' },
+  { kind: 'account-suspended', link, suspension: 'false-reviews' },
 ];
 
 test.each(languages.flatMap((language) => appeals.map((letter) => [letter.kind, language, letter] as const)))(

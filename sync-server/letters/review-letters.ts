@@ -12,7 +12,9 @@ export type ReviewLetter =
   | { kind: 'profile-hides-soon'; link: string | null }
   | { kind: 'profile-hidden'; link: string | null }
   | { kind: 'profile-suspended'; link: string; suspension: SuspensionReason }
-  | { kind: 'profile-restored'; link: string };
+  | { kind: 'profile-restored'; link: string }
+  | { kind: 'account-suspended'; link: string; suspension: SuspensionReason }
+  | { kind: 'account-restored'; link: string };
 
 /** `{name}` stands for the professional's name, `{reason}` for why. */
 export const reviewWords: Record<Language, Record<ReviewLetter['kind'], LetterText>> = {
@@ -69,6 +71,17 @@ export const reviewWords: Record<Language, Record<ReviewLetter['kind'], LetterTe
       subject: 'Your profile is back',
       paragraphs: ['Our team let your profile back in. It shows in the directory as soon as it has three reviews.'],
       action: 'See my profile',
+    },
+    'account-suspended': {
+      subject: 'Your account was suspended',
+      paragraphs: ['Our team suspended your account: nobody sees the reviews that you wrote. {reason}'],
+      appeal: 'If you think that this is a mistake, write to us and we will look at it again: {contact}.',
+      action: 'Go to my account',
+    },
+    'account-restored': {
+      subject: 'Your account is back',
+      paragraphs: ['Our team let your account back in. The reviews that you wrote show again.'],
+      action: 'Go to my account',
     },
   },
   es: {
@@ -128,6 +141,17 @@ export const reviewWords: Record<Language, Record<ReviewLetter['kind'], LetterTe
       subject: 'Su perfil está de vuelta',
       paragraphs: ['Nuestro equipo volvió a admitir su perfil. Sale en el directorio en cuanto tenga tres reseñas.'],
       action: 'Ver mi perfil',
+    },
+    'account-suspended': {
+      subject: 'Se suspendió su cuenta',
+      paragraphs: ['Nuestro equipo suspendió su cuenta: nadie ve las reseñas que usted escribió. {reason}'],
+      appeal: 'Si cree que es un error, escríbanos y lo revisamos de nuevo: {contact}.',
+      action: 'Ir a mi cuenta',
+    },
+    'account-restored': {
+      subject: 'Su cuenta está de vuelta',
+      paragraphs: ['Nuestro equipo volvió a admitir su cuenta. Las reseñas que usted escribió vuelven a salir.'],
+      action: 'Ir a mi cuenta',
     },
   },
 };

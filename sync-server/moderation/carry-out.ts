@@ -1,4 +1,5 @@
 import type { AdminDecision } from '../../shared/model/admin-decision.ts';
+import type { Verdict } from '../../shared/model/report.ts';
 import type { User } from '../../shared/model/user.ts';
 import type { Refusal } from '../../shared/protocol/refusal.ts';
 import { changeAccount, readAccount } from '../couch/accounts.ts';
@@ -88,6 +89,7 @@ async function settleReport(
     // What no admin settled moved to another report, with the conversation that it is about.
     const isMoved = found?.settled?.by === '';
     if (found && (found.createdAt !== known || isMoved)) refusal = { code: 'review-changed' };
+    if (found?.settled && isOther(found.settled.isUpheld, isUpheld)) refusal ??= { code: 'already-decided' };
     return !found || refusal || found.status === 'settled'
       ? null
       : { ...stored, ...found, status: 'settled' as const, settled };
@@ -95,9 +97,13 @@ async function settleReport(
   if (refusal || !report?.settled) return refusal;
   const { by: actor, at, isUpheld: isRefused } = report.settled;
   if (report.isHold && report.conversation) await decideHold(deps, report.conversation, isRefused !== false);
-  await audit(deps.stores, { actor, action: 'report-settled', target: id, at });
+  const reason: Verdict | null = isRefused === null ? null : isRefused ? 'upheld' : 'dismissed';
+  await audit(deps.stores, { actor, action: 'report-settled', target: id, at, reason });
   return null;
 }
+
+/** Whether two verdicts about a report differ; a device of an older version gives none. */
+const isOther = (one: boolean | null, other: boolean | null) => one !== null && other !== null && one !== other;
 
 /** Whether a report is about a review that `uid` wrote: nobody decides about their own. */
 async function isAboutTextOf({ reports, reviews }: Stores, id: string, uid: string): Promise<boolean> {

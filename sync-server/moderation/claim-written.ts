@@ -14,10 +14,12 @@ import { claimReviewPhotos } from '../photos/sent-photos.ts';
 import { reviewIdsBy, rewriteAuthor } from './authored.ts';
 import { takeSlot } from './review-slots.ts';
 
-/** Gives the reviews of the anonymous account `guest` to `user`; those that cannot be theirs name nobody afterwards. May be repeated. */
+/** Gives the reviews of the anonymous account `guest` to `user`; those that cannot be theirs, or were suspended with the guest, name nobody afterwards. May be repeated. */
 export async function claimReviews(stores: Stores, guest: string, user: User): Promise<void> {
   for (const { id, reviewId, to } of await reviewIdsBy(stores, guest)) {
-    const isTheirs = to !== user.uid && (await takeSlot(stores, user.uid, { to, reviewId })) === reviewId;
+    const review = storedReview.readOrNull(await getOrNull(stores.reviews, id));
+    const mayBeTheirs = to !== user.uid && !review?.from.isSuspended;
+    const isTheirs = mayBeTheirs && (await takeSlot(stores, user.uid, { to, reviewId })) === reviewId;
     if (isTheirs) await giveReview(stores, id, guest, user);
     else await leaveReview(stores, id, guest);
   }

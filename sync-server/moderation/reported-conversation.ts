@@ -17,7 +17,7 @@ import type { Stores } from '../couch/stores.ts';
 import { messagesAfter } from '../sync/conversations/conversations.ts';
 import { audit } from './audit.ts';
 
-/** How many messages before a report admins see. */
+/** How many messages before a report admins see; of what is held back all. */
 const seenBefore = 10;
 
 interface Reporting {
@@ -141,7 +141,9 @@ async function messagesOf(stores: Stores, id: string): Promise<ReportedMessages 
   if (!conversation) return null;
   const until = { after: 0, atLeast: seenBefore, before: seenUntil(report) + 1 };
   const messages = await messagesAfter(stores, conversation, until);
-  return messages.slice(-seenBefore).map(({ by, text, photos, card, at }) => ({
+  const firstHeld = report.isHold ? messages.findIndex(({ hold }) => hold === 'open') : -1;
+  const from = Math.max(0, messages.length - seenBefore);
+  return messages.slice(firstHeld < 0 ? from : Math.min(from, firstHeld)).map(({ by, text, photos, card, at }) => ({
     by: conversation[by].uid,
     text,
     // Those of who left are gone with their account.

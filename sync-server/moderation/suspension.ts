@@ -1,12 +1,17 @@
+import type { Notice } from '../../shared/model/notice.ts';
 import { reviewDocumentId } from '../../shared/model/review.ts';
 import type { SuspensionReason } from '../../shared/model/suspension.ts';
 import type { User } from '../../shared/model/user.ts';
+import { noticed } from '../../shared/rules/account/account-notices.ts';
+import { provenEmailOf } from '../../shared/rules/account/sign-in/credentials.ts';
+import { suspendedOrRestoredAt } from '../../shared/rules/account/suspension.ts';
 import { storedReview } from '../couch/stored.ts';
 import { Refused } from '../../shared/protocol/refused.ts';
 import { changeAccount, readAccount } from '../couch/accounts.ts';
+import type { Letter } from '../letters/letter-words.ts';
 import { audit } from './audit.ts';
 import { rewriteAuthor, writtenBy } from './authored.ts';
-import { tell, type TellingDeps } from './tell.ts';
+import type { TellingDeps } from './tell.ts';
 
 interface Suspending {
   /** The uid of the admin who decides. */
@@ -17,38 +22,56 @@ interface Suspending {
 
 /**
  * Takes the account's profile, and the reviews it wrote, out of the public; a null `reason` lets them back in. Its owner is told.
- * Each step may be repeated. Throws `Refused` (not-found).
+ * Each step may be repeated. Throws `Refused` (not-found; already-decided where somebody decided otherwise after what the admin saw, `known`).
  */
 export async function setSuspension(
   deps: TellingDeps,
   { admin, origin }: Suspending,
-  { uid, reason }: { uid: string; reason: SuspensionReason | null },
+  { uid, reason, known }: { uid: string; reason: SuspensionReason | null; known?: number | null | undefined },
 ): Promise<void> {
   const { stores } = deps;
   const before = await readAccount(stores, uid);
   if (!before) throw new Refused({ code: 'not-found' });
   const isSuspended = reason !== null;
   const author = { ...before, isSuspended };
+  const isDone = (user: User) => user.isSuspended === isSuspended && user.suspension?.reason === (reason ?? undefined);
+  const mustBeKnown = (user: User) => {
+    if (known !== undefined && suspendedOrRestoredAt(user) !== known) throw new Refused({ code: 'already-decided' });
+  };
+  if (!isDone(before)) mustBeKnown(before);
   // The reviews come first: `publish` asks only them. And once more, for one that came in meanwhile.
   await rewriteAuthored(stores, author);
-  if (before.isSuspended === isSuspended && before.suspension?.reason === (reason ?? undefined)) return;
-  const at = Date.now();
+  if (isDone(before)) return;
+  // Two that differ are told apart by their time.
+  const at = Math.max(Date.now(), (suspendedOrRestoredAt(before) ?? 0) + 1);
   const action = isSuspended ? 'account-suspended' : 'account-restored';
   await audit(stores, { actor: admin, action, target: uid, at, reason });
-  await changeAccount(stores, uid, () => ({ isSuspended, suspension: reason && { reason, at } }));
-  await rewriteAuthored(stores, author);
-  const link = `${origin}/${before.preferredLang}/profile/${uid}`;
-  await tell(deps, uid, {
-    notice: {
-      id: `${isSuspended ? 'suspended' : 'restored'}:${at}`,
-      kind: isSuspended ? 'profile-suspended' : 'profile-restored',
-      at,
-      review: null,
-      reason: null,
-      suspension: reason,
-    },
-    letter: isSuspended ? { kind: 'profile-suspended', link, suspension: reason } : { kind: 'profile-restored', link },
+  const notice = noticeOf(reason, at);
+  let isTold = false;
+  // With its notice: what is repeated after an interruption finds it done.
+  const user = await changeAccount(stores, uid, (account) => {
+    isTold = !isDone(account);
+    if (!isTold) return {};
+    mustBeKnown(account);
+    const suspension = reason && { reason, at };
+    return { isSuspended, suspension, restoredAt: isSuspended ? null : at, ...noticed(account, notice) };
   });
+  const address = provenEmailOf(user);
+  if (isTold && address !== null)
+    await deps.mailer.send(address, user.preferredLang, letterOf(user, reason, `${origin}/${user.preferredLang}`));
+  await rewriteAuthored(stores, author);
+}
+
+function noticeOf(reason: SuspensionReason | null, at: number): Notice {
+  const kind = reason ? 'profile-suspended' : 'profile-restored';
+  return { id: `${reason ? 'suspended' : 'restored'}:${at}`, kind, at, review: null, reason: null, suspension: reason };
+}
+
+/** Who offers nothing has no profile that anybody sees. */
+function letterOf({ uid, isContractor }: User, reason: SuspensionReason | null, home: string): Letter {
+  const link = isContractor ? `${home}/profile/${uid}` : `${home}/account`;
+  if (reason) return { kind: isContractor ? 'profile-suspended' : 'account-suspended', link, suspension: reason };
+  return { kind: isContractor ? 'profile-restored' : 'account-restored', link };
 }
 
 async function rewriteAuthored(stores: TellingDeps['stores'], author: User): Promise<void> {

@@ -4,7 +4,14 @@ import type { PublicationState, User } from '../../shared/model/user.ts';
 import { noticed } from '../../shared/rules/account/account-notices.ts';
 import { provenEmailOf } from '../../shared/rules/account/sign-in/credentials.ts';
 import { isSame } from '../../shared/rules/merge.ts';
-import { isReviewLive, liveReviews, notPublished, publicationOf } from '../../shared/rules/publication.ts';
+import {
+  isPublishable,
+  isReviewLive,
+  liveReviews,
+  notPublished,
+  publicationOf,
+} from '../../shared/rules/publication.ts';
+import { withoutBurst } from '../../shared/rules/review/burst.ts';
 import { tell, type TellingDeps } from '../moderation/tell.ts';
 import { changeDocument } from '../couch/change.ts';
 import { getOrNull } from '../couch/read.ts';
@@ -28,9 +35,9 @@ export async function announce(deps: AnnouncingDeps, uid: string, found: Masters
     const { user, reviews } = masters;
     if (!user?.isContractor) return;
     const before = user.publication ?? notPublished;
-    const publication = publicationOf(user, reviews, Date.now());
+    const publication = publicationOf(user, withoutBurst(reviews), Date.now());
     if (isSame(before, publication)) return;
-    const notice = noticeOf(before, publication);
+    const notice = noticeOf(user, before, publication);
     if (!(await write(deps, user, publication, notice))) continue;
     const address = provenEmailOf(user);
     if (notice && address !== null) await deps.mailer.send(address, user.preferredLang, letterTo(deps, user, notice));
@@ -54,10 +61,11 @@ async function write(
   return isWritten;
 }
 
-/** Only what the reviews do is told: who pauses their profile, or whose profile was taken down, knows. */
-function noticeOf(before: PublicationState, after: PublicationState): Notice | null {
+/** Only what the reviews do is told: who pauses their profile, or whose profile was taken down, knows, and so does who is not let in. */
+function noticeOf(user: User, before: PublicationState, after: PublicationState): Notice | null {
   const isLeaving = before.hidesAt === null && after.hidesAt !== null;
   if (before.hasEnough === after.hasEnough && !isLeaving) return null;
+  if (user.isPaused || user.isSuspended || !isPublishable(user)) return null;
   const at = Date.now();
   const kind = isLeaving ? 'profile-hides-soon' : after.hasEnough ? 'profile-live' : 'profile-hidden';
   return { id: `${kind}:${at}`, kind, at, review: null, reason: null, suspension: null };

@@ -1,7 +1,6 @@
 import { type Review, reviewDocumentId } from '../../shared/model/review.ts';
 import type { User } from '../../shared/model/user.ts';
-import { isReviewLive } from '../../shared/rules/publication.ts';
-import { toWithhold } from '../../shared/rules/review/burst.ts';
+import { mayBeWithheld, toWithhold } from '../../shared/rules/review/burst.ts';
 import { alignProof } from '../moderation/authored.ts';
 import { takeBackSecondReviews } from '../moderation/second-reviews.ts';
 import { changeDocument } from '../couch/change.ts';
@@ -40,7 +39,7 @@ async function withholdBurst(stores: Pick<Stores, 'reviews'>, reviews: readonly 
     await changeDocument(stores.reviews, id, (stored) => {
       const review = stored && storedReview.read(id, stored);
       // Somebody decided or looked meanwhile.
-      return review && review.withheld === null && !isReviewLive(review) ? { ...stored, ...review, withheld } : null;
+      return review && mayBeWithheld(review) ? { ...stored, ...review, withheld } : null;
     });
   }
 }

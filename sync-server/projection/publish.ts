@@ -2,6 +2,7 @@ import type { Professional, PublicReview, ReviewPage } from '../../shared/model/
 import type { Review } from '../../shared/model/review.ts';
 import type { User } from '../../shared/model/user.ts';
 import { liveReviews, publicationOf, publicProfile, publicReview } from '../../shared/rules/publication.ts';
+import { withoutBurst } from '../../shared/rules/review/burst.ts';
 import { ratingOf } from '../../shared/rules/review/rating.ts';
 import { quotesOf } from '../../shared/rules/texts/quote.ts';
 
@@ -18,8 +19,9 @@ export interface Publication {
  * for every account, and nothing else (specification, sections 4 and 9).
  */
 export function publish(user: User | null, reviews: readonly Review[], now: number): Publication | null {
-  if (!user || !publicationOf(user, reviews, now).isLive) return null;
-  const live = liveReviews(reviews);
+  const admitted = withoutBurst(reviews);
+  if (!user || !publicationOf(user, admitted, now).isLive) return null;
+  const live = liveReviews(admitted);
   const shown = live.flatMap((review) => publicReview(review) ?? []);
   return {
     professional: publicProfile(user, ratingOf(shown.map(({ rating }) => rating)), quotesOf(shown)),

@@ -205,3 +205,23 @@ test('accounts that cost nothing hold up nobody’s reviews', async () => {
   await untilLive(server, ana.uid, 1);
   for (const id of sent) expect((await storedReview(server.stores, ana.uid, id)).withheld).toBe(null);
 });
+
+test('who proves an address only once their review is approved gets past no burst', async () => {
+  const server = await serverForTest('embedded');
+  const admin = await signUpAdmin(server);
+  const ana = await signUpProfessional(server, 'ana');
+  const authors: Person[] = [];
+  for (let count = 0; count < burst.reviews; count++) authors.push(await signUp(server, `b${count}`));
+  const sent = await approvedReviews(server, admin, authors, ana.uid);
+  for (const { uid } of authors) await changeUser(server.stores, uid, { emailVerified: true });
+  const held = async () => {
+    const reviews = await Promise.all(sent.map((id) => storedReview(server.stores, ana.uid, id)));
+    return reviews.filter(({ withheld }) => withheld !== null).length;
+  };
+  await eventually(async () => (await held()) > 0, 'the last of them wait');
+  await eventually(
+    async () => (await held()) + ((await stateOf(server, ana.uid))?.approvedCount ?? 0) === sent.length,
+    'the rest shows',
+  );
+  expect((await stateOf(server, ana.uid))?.approvedCount).toBeLessThan(burst.reviews);
+});

@@ -109,6 +109,22 @@ export interface OwnTables {
   pictureBytes: DeviceTable<PictureBytes>;
 }
 
+/** The rows that are shown beside the replicated ones. */
+export interface RowsBeside {
+  drafts: readonly DraftRow[];
+  returned: readonly ReturnedRow[];
+  unanswered: readonly UnansweredRow[];
+}
+
+export async function readBeside(tables: OwnTables): Promise<RowsBeside> {
+  const [drafts, returned, unanswered] = await Promise.all([
+    tables.drafts.all(),
+    tables.returned.all(),
+    tables.unanswered.all(),
+  ]);
+  return { drafts, returned, unanswered };
+}
+
 /** The tables of the device's database that hold rows by account and id. */
 export type DeviceTableName = keyof OwnTables;
 

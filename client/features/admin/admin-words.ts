@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { AuditEntry } from '../../../shared/model/audit.ts';
-import type { ReportReason } from '../../../shared/model/report.ts';
+import type { ReportReason, Verdict } from '../../../shared/model/report.ts';
 import type { RejectionReason, ReviewStatus } from '../../../shared/model/review.ts';
 import type { SuspensionReason } from '../../../shared/model/suspension.ts';
 
@@ -46,6 +46,12 @@ export function useSuspensionWords(): Record<SuspensionReason, string> {
     offensive: t`Offensive behavior`,
     unlawful: t`Something unlawful`,
   };
+}
+
+/** Words for what was found of a report. */
+export function useVerdictWords(): Record<Verdict, string> {
+  const { t } = useLingui();
+  return { upheld: t`The report was right`, dismissed: t`There was nothing to it` };
 }
 
 /** Words for what was written down. */

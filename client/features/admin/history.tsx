@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { heldDays } from '../../../shared/collections/admin-registry.ts';
 import type { AuditEntry } from '../../../shared/model/audit.ts';
+import { verdicts } from '../../../shared/model/report.ts';
 import { rejectionReasons } from '../../../shared/model/review.ts';
 import { suspensionReasons } from '../../../shared/model/suspension.ts';
 import { readAudit } from './admin-requests.ts';
@@ -11,7 +12,7 @@ import { ChangedFields } from './changed-fields.tsx';
 import { useAccountNames } from './use-account-names.ts';
 import { useAdmin } from './use-admin.ts';
 import { useAsked } from './use-asked.ts';
-import { useAuditWords, useRejectionWords, useSuspensionWords } from './admin-words.ts';
+import { useAuditWords, useRejectionWords, useSuspensionWords, useVerdictWords } from './admin-words.ts';
 import classes from './queue/queue.module.css';
 
 /** What was done about a review or an account, by whom and when, read once it is opened. */
@@ -69,7 +70,7 @@ type HeldEntry = Omit<AuditEntry, 'changes'> & Partial<Pick<AuditEntry, 'changes
 /** What was done, by whom and when. */
 export function HistoryEntry({ entry: { at, actor, action, reason, changes = [] } }: { entry: HeldEntry }) {
   const auditWords = useAuditWords();
-  const reasonWords = { ...useRejectionWords(), ...useSuspensionWords() };
+  const reasonWords = { ...useRejectionWords(), ...useSuspensionWords(), ...useVerdictWords() };
   const when = formatMoment(useLanguage(), at);
   const name = useAccountNames()([actor]);
   const why = known.find((each) => each === reason);
@@ -82,4 +83,4 @@ export function HistoryEntry({ entry: { at, actor, action, reason, changes = [] 
   );
 }
 
-const known = [...rejectionReasons, ...suspensionReasons];
+const known = [...rejectionReasons, ...suspensionReasons, ...verdicts];

@@ -12,8 +12,8 @@ interface Admin {
   unsent: readonly UnsentDecision[];
   /** Whether all of it has come at least once. */
   isWhole: boolean;
-  /** Keeps what was decided, durably, and sends it when it can, ten seconds later at the soonest; `name` is whom it is about. Throws `Refused` and `DeviceFull`. */
-  decide: (decision: AdminDecision, name: string) => Promise<void>;
+  /** Keeps what was decided, durably, and sends it when it can, ten seconds later at the soonest; `name` is whom they are about; what is decided in one act is undone in one. Throws `Refused` and `DeviceFull`. */
+  decide: (decisions: AdminDecision | readonly AdminDecision[], name: string) => Promise<void>;
   /** Sends what is held back for a moment. */
   release: () => Promise<void>;
   /** Lets go of something that was not sent, or came back. */
@@ -28,14 +28,13 @@ export function useAdmin(): Admin {
     tables: admin?.tables ?? null,
     unsent,
     isWhole: admin?.isWhole ?? false,
-    decide: (decision, name) =>
-      own.ask((opened) =>
-        opened.submit(
-          'decision',
-          { key: decisionKey(decision), about: { name }, notBefore: Date.now() + heldBack },
-          { decision },
-        ),
-      ),
+    decide: async (decisions, name) => {
+      const at = Date.now();
+      for (const decision of [decisions].flat()) {
+        const row = { key: decisionKey(decision), about: { name, at }, notBefore: at + heldBack };
+        await own.ask((opened) => opened.submit('decision', row, { decision }));
+      }
+    },
     release: () => own.ask((opened) => opened.release()),
     takeBack: (key) => own.ask((opened) => opened.takeBack('decision', key)),
   };

@@ -13,7 +13,10 @@ interface NoticeLinkProps {
 }
 
 /** Leads to what a notice is about. */
-export function NoticeLink({ notice: { kind, review, conversation }, account: { uid, isAnonymous } }: NoticeLinkProps) {
+export function NoticeLink({
+  notice: { kind, review, conversation },
+  account: { uid, isAnonymous, isContractor },
+}: NoticeLinkProps) {
   const lang = useLanguage();
   const isReachable = useIsReachable();
   const look = { className: controls.button, preload: false } as const;
@@ -58,9 +61,11 @@ export function NoticeLink({ notice: { kind, review, conversation }, account: { 
     case 'profile-hidden':
     case 'profile-restored':
       return (
-        <Link to="/$lang/profile/{-$id}/{-$name}" params={{ lang, id: uid }} {...look}>
-          <Trans>See my profile</Trans>
-        </Link>
+        isContractor && (
+          <Link to="/$lang/profile/{-$id}/{-$name}" params={{ lang, id: uid }} {...look}>
+            <Trans>See my profile</Trans>
+          </Link>
+        )
       );
     case 'second-review':
       return (

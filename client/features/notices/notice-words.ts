@@ -68,6 +68,13 @@ export function useNoticeWords(account: Pick<OwnUser, 'isContractor'>): (notice:
           more: t`It has fewer than ${reviewsToGoLive} approved reviews again. Send your clients the link to leave you one.`,
         };
       case 'profile-suspended':
+        if (!account.isContractor)
+          return {
+            title: t`We have suspended your account`,
+            more: isReachable
+              ? t`Nobody sees the reviews that you wrote. If you think that we are wrong, write to us and we look at it again.`
+              : t`Nobody sees the reviews that you wrote.`,
+          };
         return {
           title: t`We have suspended your profile`,
           more: isReachable
@@ -75,6 +82,8 @@ export function useNoticeWords(account: Pick<OwnUser, 'isContractor'>): (notice:
             : t`Nobody sees it, nor the reviews that you wrote.`,
         };
       case 'profile-restored':
+        if (!account.isContractor)
+          return { title: t`Your account is back`, more: t`The reviews that you wrote show again.` };
         return {
           title: t`Your profile is back`,
           more: t`It shows as soon as it has ${reviewsToGoLive} approved reviews.`,

@@ -16,6 +16,7 @@ function waiting(id: string, begunAt: number): OwnItem<'message'> {
     attention: null,
     waitsUntil: null,
     remote: null,
+    mayBeThere: false,
     begunAt,
   };
 }

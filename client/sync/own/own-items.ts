@@ -13,6 +13,8 @@ export interface Known {
   rows: ReadonlyMap<string, OwnRow>;
   drafts: readonly DraftRow[];
   returned: readonly ReturnedRow[];
+  /** The ids of rows that were sent, from whichever tab, and not answered. */
+  unanswered: ReadonlySet<string>;
   /** The ids of rows that are on their way from this tab. */
   sending: ReadonlySet<string>;
   photos: {
@@ -131,7 +133,8 @@ function itemsOf(kind: OwnKind, known: Known, now: number): OwnItem[] {
     const isSending = known.sending.has(rowId(kind, key));
     // What came back is shown with what the server has, which the replica takes in a moment later.
     const back = isSending ? null : (returned.get(key) ?? null);
-    return itemOf(kind, key, { row, draft: drafts.get(key) ?? null, returned: back }, { isSending, now });
+    const mayBeThere = known.unanswered.has(rowId(kind, key));
+    return itemOf(kind, key, { row, draft: drafts.get(key) ?? null, returned: back }, { isSending, mayBeThere, now });
   });
 }
 
@@ -146,7 +149,7 @@ function itemOf(
   kind: OwnKind,
   key: string,
   { row, draft, returned: back }: ItemRows,
-  { isSending, now }: { isSending: boolean; now: number },
+  { isSending, mayBeThere, now }: { isSending: boolean; mayBeThere: boolean; now: number },
 ): OwnItem {
   const written = writtenIn(kind, { row, draft, returned: back });
   const returned = isReplaced(back, draft) ? null : back;
@@ -169,6 +172,7 @@ function itemOf(
     attention: returned && (returned.refusal ?? 'changed'),
     waitsUntil: draft && draft.notBefore > now ? draft.notBefore : null,
     remote: row?.remote ?? null,
+    mayBeThere,
     begunAt: draft?.begunAt ?? returned?.at ?? 0,
   } as OwnItem;
 }

@@ -31,6 +31,8 @@ export interface Reported {
 /** Whom or what an admin decided about, for when nothing else of it is left on the device. */
 interface Decided {
   name: string;
+  /** When, in ms since 1970, the same for what was decided in one act; left out by older devices. */
+  at?: number;
 }
 
 /** All whom a request is to go to that is being written. */
@@ -70,6 +72,8 @@ export interface OwnItem<Kind extends OwnKind = OwnKind> {
   waitsUntil: number | null;
   /** As the server last had it; null when it never did, or has it no more. */
   remote: ViewOf<Kind> | null;
+  /** Whether it was sent, and the answer has not come: the server may have it. */
+  mayBeThere: boolean;
   /** When it was begun on this device; milliseconds since 1970, 0 where it came from the server. */
   begunAt: number;
 }

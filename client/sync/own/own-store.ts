@@ -3,7 +3,14 @@ import type { OwnUser } from '../../../shared/model/user.ts';
 import { isSame } from '../../../shared/rules/merge.ts';
 import type { OwnField } from '../../../shared/rules/account/user.ts';
 import { inMemoryDevice, type OwnDevice, thisDevice } from '../../db/own/own-device.ts';
-import { type DraftRow, type OwnTables, type ReturnedRow, returnedId } from '../../db/own/own-tables.ts';
+import {
+  type DraftRow,
+  type OwnTables,
+  readBeside,
+  type ReturnedRow,
+  returnedId,
+  type RowsBeside,
+} from '../../db/own/own-tables.ts';
 import { Latest } from '../../scheduling/latest.ts';
 import { Signal } from '../../scheduling/signal.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
@@ -14,18 +21,11 @@ import { ownState } from './own-items.ts';
 import { pullOwn } from './own-requests.ts';
 import { nothingOwn, type OwnState } from './own-state.ts';
 import { type DraftContext, flushDrafts } from './own-writing.ts';
-import { nobody, writerOf } from './writer.ts';
+import { nobody, type Person, personOf, writerOf } from './writer.ts';
 import { Listeners } from '../../scheduling/listeners.ts';
 import { DeviceFull } from '../../db/device-full.ts';
 
 const channelName = 'confio-own';
-
-interface Person {
-  uid: string | null;
-  isAnonymous: boolean;
-  isImpersonated: boolean;
-  writer: string;
-}
 
 /**
  * What is somebody's own in this tab, of every kind of the registry: that of whoever the tab shows, opened when they come and closed when
@@ -42,8 +42,7 @@ export class OwnStore {
   #device: OwnDevice;
   #opened: OpenPerson | null = null;
   #tables: OwnTables | null = null;
-  #drafts: readonly DraftRow[] = [];
-  #returned: readonly ReturnedRow[] = [];
+  #beside: RowsBeside = { drafts: [], returned: [], unanswered: [] };
   #latest = new Latest();
   #state = nothingOwn;
   #listeners = new Listeners();
@@ -100,7 +99,7 @@ export class OwnStore {
 
   /** What was submitted and waits to be put among what is replicated. */
   get outgoing(): readonly DraftRow[] {
-    return this.#drafts.filter(({ account, outgoing }) => outgoing !== null && account === this.writer);
+    return this.#beside.drafts.filter(({ account, outgoing }) => outgoing !== null && account === this.writer);
   }
 
   /** Removes all of the account from the device; call it once the person has decided. */
@@ -165,9 +164,9 @@ export class OwnStore {
    */
   async rereadTables(): Promise<void> {
     const tables = this.#tables;
-    const rows = tables && (await this.#latest.of(() => Promise.all([tables.drafts.all(), tables.returned.all()])));
+    const rows = tables && (await this.#latest.of(() => readBeside(tables)));
     if (!rows || tables !== this.#tables) return;
-    [this.#drafts, this.#returned] = rows;
+    this.#beside = rows;
     this.#refresh();
   }
 
@@ -193,12 +192,7 @@ export class OwnStore {
 
   #followSession(): void {
     const { session, status } = this.session.get();
-    const person: Person = {
-      uid: session?.account.uid ?? null,
-      isAnonymous: session?.account.isAnonymous ?? false,
-      isImpersonated: Boolean(session?.impersonation),
-      writer: this.writer,
-    };
+    const person = personOf(this.session.get());
     const isOther = JSON.stringify(person) !== JSON.stringify(this.#person);
     const isExpired = status === 'expired' && this.#status !== 'expired';
     if (session) this.#followAccount(session);
@@ -316,8 +310,9 @@ export class OwnStore {
       rows.filter(({ account }) => account === writer);
     const known = {
       rows: opened?.rowsFor(writer) ?? new Map(),
-      drafts: mine(this.#drafts),
-      returned: mine(this.#returned),
+      drafts: mine(this.#beside.drafts),
+      returned: mine(this.#beside.returned),
+      unanswered: new Set(mine(this.#beside.unanswered).map(({ id }) => id)),
       sending: opened?.sending ?? new Set<string>(),
       photos: { queued: opened?.queuedPhotos ?? [], progress: opened?.photoProgress ?? new Map<string, number>() },
       edited: opened?.edited ?? new Set<OwnField>(),

@@ -7,3 +7,21 @@ export const nobody = '';
 export function writerOf({ session, status }: SessionState): string {
   return session && status !== 'expired' ? session.account.uid : nobody;
 }
+
+/** Who is in front of a tab, and in which way. */
+export interface Person {
+  uid: string | null;
+  isAnonymous: boolean;
+  isImpersonated: boolean;
+  writer: string;
+}
+
+export function personOf(state: SessionState): Person {
+  const { session } = state;
+  return {
+    uid: session?.account.uid ?? null,
+    isAnonymous: session?.account.isAnonymous ?? false,
+    isImpersonated: Boolean(session?.impersonation),
+    writer: writerOf(state),
+  };
+}

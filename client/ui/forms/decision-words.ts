@@ -10,7 +10,8 @@ export function useDecisionWords(): (decision: AdminDecision, name: string) => s
       case 'decision':
         return decision.part === 'review' ? aboutReview(decision.action, name) : aboutAnswer(decision.action, name);
       case 'settle':
-        return t`Settle the report about ${name}`;
+        if (decision.isUpheld === null) return t`Settle the report about ${name}`;
+        return decision.isUpheld ? t`Uphold the report about ${name}` : t`Dismiss the report about ${name}`;
       case 'release':
         return t`Let the new reviews of ${name} show`;
       case 'access':

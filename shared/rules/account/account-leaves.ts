@@ -25,7 +25,7 @@ import { type OwnField, ownFields, shownPhotos } from './user.ts';
 const together = {
   email: ['email', 'emailVerified', 'emailAuthId'],
   phoneNumber: ['phoneNumber', 'phoneVerified', 'phoneAuthId', 'contactPhone'],
-  isSuspended: ['isSuspended', 'suspension'],
+  isSuspended: ['isSuspended', 'suspension', 'restoredAt'],
   hasBetaAccess: ['hasBetaAccess', 'usedBetaKey'],
 } as const satisfies { [Field in keyof User]?: readonly (keyof User)[] };
 

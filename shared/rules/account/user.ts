@@ -103,7 +103,7 @@ export const shownPhotos = ['profilePhoto', 'coverPhoto'] as const satisfies rea
 
 /** One's own account as its owner may see it. Canonical: equal accounts give deeply equal views. */
 export function ownView(user: User): OwnUser {
-  const { usedBetaKey: _, unseenChange: __, ...seen } = user;
+  const { usedBetaKey: _, unseenChange: __, restoredAt: ___, ...seen } = user;
   return canonical({ ...seen, hasSignedCurrentTos: hasSignedCurrentTos(user) });
 }
 

@@ -28,7 +28,18 @@ export function burstsOf(times: readonly number[]): { from: number; to: number }
 export function toWithhold(reviews: readonly Review[]): Review[] {
   const since = burstSince(reviews.filter(({ from }) => from.isProven && !from.isAnonymous));
   if (since === null) return [];
-  return reviews.filter((each) => each.createdAt >= since && each.withheld === null && !isReviewLive(each));
+  return reviews.filter((each) => each.createdAt >= since && mayBeWithheld(each));
+}
+
+/** Whether nobody has looked at its burst, and it does not show: what is live and was never told of became so this moment, with what its author proved. */
+export function mayBeWithheld(review: Review): boolean {
+  return review.withheld === null && !(isReviewLive(review) && review.isAnnounced);
+}
+
+/** The reviews of one professional without those that must not show. */
+export function withoutBurst(reviews: readonly Review[]): Review[] {
+  const held = new Set(toWithhold(reviews));
+  return reviews.filter((each) => !held.has(each));
 }
 
 /** The review once the admin `by` has looked at all that came up to `upTo` (a `createdAt`); null where it does not wait for that. */

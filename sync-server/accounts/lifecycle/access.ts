@@ -33,12 +33,12 @@ export async function setBetaAccess(
   if (!before || before.isAnonymous) throw new Refused({ code: 'not-found' });
   if (before.hasBetaAccess === hasBetaAccess) return before;
   if (hasBetaAccess) await oweAccessLetter(stores, uid, `${origin}/${before.preferredLang}/account-setup`);
-  const user = await changeAccount(stores, uid, (account) => ({
+  // First: what is repeated after an interruption finds the rest done.
+  await audit(stores, { actor: adminUid, action: hasBetaAccess ? 'access-granted' : 'access-revoked', target: uid });
+  return changeAccount(stores, uid, (account) => ({
     hasBetaAccess,
     ...(hasBetaAccess ? noticed(account, letIn(Date.now())) : {}),
   }));
-  await audit(stores, { actor: adminUid, action: hasBetaAccess ? 'access-granted' : 'access-revoked', target: uid });
-  return user;
 }
 
 const letIn = (at: number): Notice => ({

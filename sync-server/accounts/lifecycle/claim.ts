@@ -4,11 +4,13 @@ import { readAccount } from '../../couch/accounts.ts';
 import { removeDocument } from '../../couch/change.ts';
 import type { Stores } from '../../couch/stores.ts';
 import { audit } from '../../moderation/audit.ts';
+import { pseudonymOf } from '../../couch/tombstones.ts';
 import { removeSentPhotosOf } from '../../photos/sent-photos.ts';
 import { forgetSlots } from '../../moderation/review-slots.ts';
 import { serverKind } from '../../sync/own/own-kinds.ts';
 import type { Uploads } from '../../photos/uploads.ts';
 import type { AccountDeps } from '../deps.ts';
+import { forgetTrace } from '../traces.ts';
 
 export type ClaimDeps = Pick<AccountDeps, 'stores' | 'sessions' | 'photos'> & { uploads: Pick<Uploads, 'removeAllOf'> };
 
@@ -29,7 +31,7 @@ export async function claim(
   // Their device sends anew, in the name of the account, what had not wholly arrived.
   await uploads.removeAllOf(guest);
   await removeSentPhotosOf({ stores, photos }, guest);
-  await removeDocument(stores.traces, guest);
+  await forgetTrace(stores, guest, pseudonymOf(guest));
   await removeDocument(stores.users, guest);
   // What they sent until then; what comes in after that finds no account, and is sent anew.
   await claimWritten(stores, guest, user);

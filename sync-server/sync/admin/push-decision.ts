@@ -4,6 +4,7 @@ import { type CarriedOut, decisionEntry } from '../../../shared/collections/deci
 import { type AdminDecision, decisionKey } from '../../../shared/model/admin-decision.ts';
 import type { AdminEntry } from '../../../shared/protocol/admin-protocol.ts';
 import type { OwnRow } from '../../../shared/protocol/own-protocol.ts';
+import { suspendedOrRestoredAt } from '../../../shared/rules/account/suspension.ts';
 import type { Refusal } from '../../../shared/protocol/refusal.ts';
 import { documentsInRange, getOrNull } from '../../couch/read.ts';
 import { currentDecision } from '../../../shared/rules/review/decision.ts';
@@ -61,8 +62,10 @@ async function entriesAbout(stores: Stores, decision: AdminDecision): Promise<Ad
   return 'kind' in entry ? [entry] : [];
 }
 
-/** When the decision about that text was made which stands now. */
+/** When that was decided about the text, or the account suspended or let back in, which stands now. */
 function decidedAt(decision: AdminDecision, [entry]: readonly AdminEntry[]): number | null {
+  if (decision.kind === 'suspension' && entry?.kind === 'account')
+    return entry.document && suspendedOrRestoredAt(entry.document);
   if (decision.kind !== 'decision' || entry?.kind !== 'review' || !entry.document) return null;
   return currentDecision(decision.part, entry.document)?.at ?? null;
 }

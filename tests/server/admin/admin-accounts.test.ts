@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { mailTo } from '../../world/sign-in/outbox.ts';
+import { setSuspension } from '../../../sync-server/moderation/suspension.ts';
 import { isDeleted } from '../../../sync-server/couch/tombstones.ts';
 import { makeLiveReviews, makeReview } from '../../world/makers.ts';
 import { eventually, putReview, anyStore } from '../../world/world.ts';
@@ -65,6 +66,53 @@ describe.each(anyStore)('over %s', (kind) => {
       { kind: 'profile-suspended', suspension: 'false-reviews' },
       { kind: 'profile-restored', suspension: null },
     ]);
+  });
+
+  test('who decided about a suspension without having seen what a colleague did since changes nothing', async () => {
+    const server = await serverForTest(kind);
+    const admin = await signUpAdmin(server);
+    const other = await signUpAdmin(server, 'otra');
+    const ana = await signUpMember(server, 'ana', { isContractor: true });
+    const row = { kind: 'suspension', uid: ana.uid, reason: 'offensive', known: null };
+    await pushAdmin(other, [row]);
+    const { suspension } = await storedUser(server.stores, ana.uid);
+    await pushAdmin(other, [{ ...row, reason: null, known: suspension?.at ?? null }]);
+    expect(await pushAdmin(admin, [row])).toMatchObject([
+      { kind: 'refused', refusal: { code: 'already-decided' }, entry: { document: { isSuspended: false } } },
+    ]);
+    const { restoredAt } = await storedUser(server.stores, ana.uid);
+    expect(await pushAdmin(admin, [{ ...row, known: restoredAt }])).toMatchObject([{ kind: 'accepted' }]);
+    expect((await storedUser(server.stores, ana.uid)).isSuspended).toBe(true);
+    expect(await mailTo(server.store, ana.email)).toHaveLength(3);
+  });
+
+  test('a suspension that broke off half-way was told of, and goes on when it comes again', async () => {
+    const server = await serverForTest(kind);
+    const { stores } = server;
+    const admin = await signUpAdmin(server);
+    const ana = await signUpMember(server, 'ana');
+    const written = makeReview('beto', 'ana');
+    await putReview(stores, { ...written, from: { ...written.from, uid: ana.uid } });
+    const mailer = { send: async () => Promise.reject(new Error('the power went')) };
+    const suspending = { uid: ana.uid, reason: 'offensive' } as const;
+    const deciding = { admin: admin.uid, origin: server.origin };
+    await expect(setSuspension({ stores, mailer }, deciding, suspending)).rejects.toThrow('the power went');
+    expect((await storedUser(stores, ana.uid)).notices).toMatchObject([{ kind: 'profile-suspended' }]);
+    expect(await pushAdmin(admin, [{ kind: 'suspension', ...suspending }])).toMatchObject([{ kind: 'accepted' }]);
+    expect((await storedUser(stores, ana.uid)).notices).toHaveLength(1);
+    expect(await audited(stores, 'account-suspended')).toHaveLength(1);
+  });
+
+  test('a resident who is suspended reads of their account, and of no profile that they never had', async () => {
+    const server = await serverForTest(kind);
+    const admin = await signUpAdmin(server);
+    const luis = await signUpMember(server, 'luis');
+    const row = { kind: 'suspension', uid: luis.uid, reason: 'false-reviews' };
+    await pushAdmin(admin, [row]);
+    await pushAdmin(admin, [{ ...row, reason: null }]);
+    const letters = await mailTo(server.store, luis.email);
+    expect(letters.map(({ subject }) => subject)).toEqual(['Se suspendió su cuenta', 'Su cuenta está de vuelta']);
+    for (const { text } of letters) expect(text).not.toMatch(/perfil|directorio/);
   });
 
   test('a deletion is carried out once, on every admin’s device and for the account’s own', async () => {

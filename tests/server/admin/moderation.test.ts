@@ -228,8 +228,23 @@ describe.each(anyStore)('over %s', (kind) => {
       { kind: 'accepted' },
     ]);
     expect(await audited(server.stores, 'report-settled')).toHaveLength(1);
+    const upheld = { ...row, isUpheld: true };
+    expect(await pushAdmin(admin, [upheld])).toMatchObject([{ kind: 'accepted' }]);
     await report('Dos.');
     expect(await pullAdmin(admin, 'report')).toMatchObject([{ document: { status: 'open' } }]);
+  });
+
+  test('the verdict about a report is written down, and who finds otherwise afterwards is told that it was settled', async () => {
+    const { server, admin, ana, luis } = await begin(kind);
+    await pushReports(luis, [{ uid: ana.uid, reviewId: null, reason: 'other', note: 'Uno.' }]);
+    const [report] = await pullAdmin(admin, 'report');
+    if (report?.kind !== 'report' || !report.document) throw new Error('no report');
+    const row = { kind: 'settle', id: report.id, known: report.document.createdAt };
+    await pushAdmin(admin, [{ ...row, isUpheld: true }]);
+    expect(await pushAdmin(admin, [{ ...row, isUpheld: false }])).toMatchObject([
+      { kind: 'refused', refusal: { code: 'already-decided' }, entry: { document: { settled: { isUpheld: true } } } },
+    ]);
+    expect(await audited(server.stores, 'report-settled')).toMatchObject([{ reason: 'upheld' }]);
   });
 
   test('nobody settles what is reported of them', async () => {

@@ -142,6 +142,25 @@ describe.each(anyStore)('over %s', (kind) => {
   });
 });
 
+test('who waits for access, or is paused, hears nothing of a profile that nobody sees, and who is let in hears that it is live', async () => {
+  const { stores, parts, letters, ana } = await withoutServer('embedded');
+  const kinds = async () => (await storedUser(stores, 'ana')).notices.map((notice) => notice.kind);
+  const look = async () => announce(parts, 'ana', await readMasters(stores, 'ana'));
+  const reviews = makeLiveReviews('ana');
+  await putUser(stores, { ...ana, hasBetaAccess: false });
+  for (const review of reviews) await putReview(stores, review);
+  await look();
+  expect(await kinds()).toEqual([]);
+  await changeUser(stores, 'ana', { hasBetaAccess: true });
+  await look();
+  expect(await kinds()).toEqual(['profile-live']);
+  await changeUser(stores, 'ana', { isPaused: true });
+  for (const review of reviews) await putReview(stores, { ...review, status: 'rejected' });
+  await look();
+  expect(await kinds()).toEqual(['profile-live']);
+  expect(letters).toHaveLength(1);
+});
+
 test('a review that was withheld with its burst is told of once it is let go', async () => {
   const { stores, parts, ana } = await withoutServer('embedded');
   await putUser(stores, ana);

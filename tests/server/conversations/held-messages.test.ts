@@ -77,6 +77,20 @@ test('the very same from a new guest each time waits, too, where all of them com
   expect(await hers.pull()).toMatchObject([{ messages: [{ text: expect.stringContaining('cochera') as string }] }]);
 });
 
+test('an admin reads all that waits, however much was written after the first of it', async () => {
+  const { server, admin, luis, last } = await begin();
+  await sendToMany(luis, server, 3);
+  const toLast = { role: 'resident' as const, other: last.uid };
+  await sendMessage(luis, toLast, advert);
+  for (let count = 1; count <= 12; count++) await sendMessage(luis, toLast, `hola ${count}`);
+  const { id } = await heldReport(admin);
+  const seen = ReportedMessages.parse((await admin.visitor.get(`/admin/conversation?report=${id}`)).body);
+  expect(seen.map(({ text }) => text)).toEqual([
+    advert,
+    ...Array.from({ length: 12 }, (_, index) => `hola ${index + 1}`),
+  ]);
+});
+
 test('what an admin refuses never arrives, and its author sees so', async () => {
   const { server, admin, luis, last } = await begin();
   await sendToMany(luis, server, 3);

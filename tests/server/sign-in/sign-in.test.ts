@@ -6,7 +6,7 @@ import { makeReview } from '../../world/makers.ts';
 import { Visitor } from '../../world/visitor.ts';
 import { putReview, anyStore } from '../../world/world.ts';
 import { serverForTest } from '../server-for-test.ts';
-import { password } from '../../world/people.ts';
+import { changeUser, password } from '../../world/people.ts';
 
 describe.each(anyStore)('over %s', (kind) => {
   test('who signs up is signed in, as the account they asked for', async () => {
@@ -134,6 +134,20 @@ describe.each(anyStore)('over %s', (kind) => {
     expect(entries).toMatchObject([{ actor: uid, action: 'account-claimed', target: guest }]);
     await device.signIn('marta@example.com');
     expect(await documentIds(stores.audit)).toHaveLength(1);
+  });
+
+  test('what a suspended guest wrote does not show again once they come in elsewhere', async () => {
+    const { origin, stores } = await serverForTest(kind);
+    await new Visitor(origin).signUp('marta@example.com');
+    const device = new Visitor(origin);
+    const guest = await device.beAnonymous();
+    const written = byGuest('ana', guest);
+    await putReview(stores, { ...written, from: { ...written.from, isSuspended: true } });
+    await changeUser(stores, guest, { isSuspended: true });
+    await device.signIn('marta@example.com');
+    const { from } = await stores.reviews.get('ana:by-guest');
+    expect(from).toMatchObject({ uid: expect.stringMatching(`^${formerPrefix}`), isSuspended: true, name: '' });
+    expect(await documentsInRange(stores.traces, formerPrefix)).toMatchObject([{ wasSuspended: true }]);
   });
 
   test('who is offered Google is told by what the server was given', async () => {

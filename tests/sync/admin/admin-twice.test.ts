@@ -53,6 +53,27 @@ describe.each(anyStore)('over %s', (kind) => {
     expect(await audited(served.stores, 'review-approved')).toHaveLength(1);
   });
 
+  test('a decision that may have been carried out is not undone', async () => {
+    const work = await startWork(kind);
+    const { served, page } = work;
+    const id = await putPending(work, 'luis');
+    await untilHere(work, id);
+    let isLost = false;
+    served.browser.intercept = async (path, reach) => {
+      if (isLost) throw new TypeError('there is no line');
+      const answer = await reach();
+      isLost = path.startsWith('/sync/own/push');
+      if (isLost) throw new TypeError('the answer got lost');
+      return answer;
+    };
+    await decide(page, [id]);
+    await eventually(() => isLost && page.admin.get().queue[0]?.canUndo === false, 'it cannot be undone');
+    await page.admin.syncNow().catch(() => undefined);
+    expect(page.admin.get().queue).toMatchObject([{ key: `review:${id}`, canUndo: false }]);
+    served.browser.intercept = (_path, reach) => reach();
+    await eventually(() => page.admin.get().queue.length === 0, 'the server has answered');
+  });
+
   test('two admins without a connection who decide about the same converge, and the second hears of the first', async () => {
     const work = await startWork(kind);
     const { served, page, uid } = work;

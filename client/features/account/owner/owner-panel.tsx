@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { OwnUser } from '../../../../shared/model/user.ts';
+import { reviewsToGoLive } from '../../../../shared/rules/publication.ts';
 import { isReviewable } from '../../../../shared/rules/review/review.ts';
 import controls from '../../../ui/controls/controls.module.css';
 import { useLanguage } from '../../../ui/words/use-language.ts';
@@ -39,7 +40,7 @@ export function OwnerPanel({ account: own, isLive, onPreview }: OwnerPanelProps)
 function isWanting(own: OwnUser, isLive: boolean): boolean {
   const { publication } = own;
   if (!isReviewable(own)) return false;
-  return Boolean(publication?.hidesAt) || (!isLive && !publication?.hasEnough);
+  return Boolean(publication?.hidesAt) || (!isLive && (publication?.approvedCount ?? 0) < reviewsToGoLive);
 }
 
 /** Who was not let in yet sees their profile, and edits it once they are. */

@@ -5,6 +5,8 @@ import { type FormEvent, useId, useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { SuspensionReason, suspensionReasons } from '../../../../shared/model/suspension.ts';
 import type { AdminDecision } from '../../../../shared/model/admin-decision.ts';
+import type { User } from '../../../../shared/model/user.ts';
+import { suspendedOrRestoredAt } from '../../../../shared/rules/account/suspension.ts';
 import { suspendedLike } from '../../../../shared/rules/review/signals.ts';
 import { Problem } from '../../../ui/forms/problem.tsx';
 import { post } from '../../../sync/session/requests.ts';
@@ -49,7 +51,7 @@ export function AccountSheet({ item, name, onClose }: AccountSheetProps) {
         </p>
       ) : (
         <>
-          <Suspension uid={account.uid} isSuspended={isSuspended} onDecide={decide} />
+          <Suspension account={account} isSuspended={isSuspended} onDecide={decide} />
           {isLeaving ? <Leaving uid={account.uid} /> : <Deletion uid={account.uid} onDecide={decide} />}
         </>
       )}
@@ -92,12 +94,16 @@ function SuspendedLike({ uid }: { uid: string }) {
   );
 }
 
-interface PartProps {
-  uid: string;
+interface SuspensionProps {
+  account: User;
+  /** As it will be once what was decided here is carried out. */
+  isSuspended: boolean;
   onDecide: (decision: AdminDecision) => void;
 }
 
-function Suspension({ uid, isSuspended, onDecide }: PartProps & { isSuspended: boolean }) {
+function Suspension({ account, isSuspended, onDecide }: SuspensionProps) {
+  const { uid } = account;
+  const known = suspendedOrRestoredAt(account);
   const { t } = useLingui();
   const words = useSuspensionWords();
   const [reason, setReason] = useState<SuspensionReason>('false-reviews');
@@ -106,7 +112,7 @@ function Suspension({ uid, isSuspended, onDecide }: PartProps & { isSuspended: b
       <button
         type="button"
         className={controls.button}
-        onClick={() => onDecide({ kind: 'suspension', uid, reason: null })}
+        onClick={() => onDecide({ kind: 'suspension', uid, reason: null, known })}
       >
         <Trans>Let this account back in</Trans>
       </button>
@@ -125,15 +131,24 @@ function Suspension({ uid, isSuspended, onDecide }: PartProps & { isSuspended: b
           </option>
         ))}
       </Select>
-      <button type="button" className={controls.button} onClick={() => onDecide({ kind: 'suspension', uid, reason })}>
+      <button
+        type="button"
+        className={controls.button}
+        onClick={() => onDecide({ kind: 'suspension', uid, reason, known })}
+      >
         <Trans>Suspend this account</Trans>
       </button>
     </div>
   );
 }
 
+interface DeletionProps {
+  uid: string;
+  onDecide: (decision: AdminDecision) => void;
+}
+
 /** Says what goes and what stays, and asks for a tick and the admin's own password first (specification, section 2, 'Admin accounts tab'). */
-function Deletion({ uid, onDecide }: PartProps) {
+function Deletion({ uid, onDecide }: DeletionProps) {
   const { t } = useLingui();
   const [isConfirmed, setConfirmed] = useState(false);
   const [password, setPassword] = useState('');

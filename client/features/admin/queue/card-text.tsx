@@ -140,7 +140,11 @@ function ReportText({ item, isWhole, onWhole }: TextProps<'report'>) {
       )}
       {review && <ReportedReview review={review} isWhole={isWhole} />}
       <p className={classes.fine}>
-        {newest.reviewId === null ? (
+        {newest.conversation !== null ? (
+          <Trans>
+            About messages of <ProfileLink to={about} />
+          </Trans>
+        ) : newest.reviewId === null ? (
           <Trans>
             About the profile <ProfileLink to={about} />
           </Trans>

@@ -39,7 +39,9 @@ export function QueueCard({ item, me, isTarget, onFocus, onMove }: QueueCardProp
   const [isAsked, setAsked] = useState(false);
   const [isWhole, setWhole] = useState(false);
   const allowed = me !== null && isOwn(item, me) ? [] : actionsOf(item);
-  const signals = useSignals(item.kind === 'review' && item.isOpen ? item.review : null);
+  const signals = useSignals(
+    item.kind === 'review' && (item.isOpen || allowed.includes('approve')) ? item.review : null,
+  );
   const decide = (action: DecisionAction, reason: RejectionReason | null = null) =>
     send(async () => {
       if (!('status' in item) || !allowed.includes(action)) return;
@@ -54,8 +56,7 @@ export function QueueCard({ item, me, isTarget, onFocus, onMove }: QueueCardProp
       if (item.kind !== 'report' && item.kind !== 'profile') return;
       if (!item.isOpen || (me !== null && isOwn(item, me))) return;
       onMove(1);
-      const decisions = item.kind === 'profile' ? [accepting(item)] : settling(item, isUpheld);
-      for (const decision of decisions) await admin.decide(decision, name);
+      await admin.decide(item.kind === 'profile' ? accepting(item) : settling(item, isUpheld), name);
     });
   const release = () =>
     send(async () => {

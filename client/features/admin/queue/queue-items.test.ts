@@ -146,6 +146,29 @@ test('a burst is looked at before all else, until somebody has', () => {
   expect(queueItems(tables, [row]).find(({ kind }) => kind === 'burst')).toMatchObject({ isOpen: false });
 });
 
+test('what was dismissed before lifts no new report, and a part of all is weighed by what is known of all', () => {
+  const dismissed = { by: 'jefa', at: testTime, isUpheld: false };
+  const before = ['marta', 'rosa', 'pedro'].map((by) => ({
+    ...report,
+    id: `report-${by}`,
+    by,
+    status: 'settled' as const,
+    settled: dismissed,
+  }));
+  const tables = tablesOf([], [report, ...before]);
+  expect(only(queueItems(tables, []))).toMatchObject({ weight: 0.5 });
+  const luis = makeContractor({ uid: 'luis', email: 'luis@example.com', emailVerified: true });
+  const all = { ...tables, account: new Map([['luis', luis]]) };
+  expect(only(queueItems(tables, [], all))).toMatchObject({ weight: 1 });
+});
+
+test('what somebody wrote to one person is settled apart from what is said of their profile', () => {
+  const ofProfile = { ...report, reviewId: null };
+  const ofMessages = { ...ofProfile, id: 'another', by: 'rosa', conversation: 'rosa:ana' };
+  const items = queueItems(tablesOf([], [ofProfile, ofMessages]), []);
+  expect(items).toMatchObject([{ reports: [{ id: 'a-report' }] }, { reports: [{ id: 'another' }] }]);
+});
+
 test('a live profile that changed since it was approved waits until it is accepted or its account suspended', () => {
   const change = { at: testTime, before: { displayName: 'Ana', services: [], profilePhoto: null, coverPhoto: null } };
   const publication = { isLive: true, hasEnough: true, approvedCount: 3, hidesAt: null };

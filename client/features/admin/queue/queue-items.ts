@@ -51,16 +51,22 @@ type ProfileChange = NonNullable<User['unseenChange']>;
 
 /**
  * All there is to be looked at and all that was: what waits first, of that bursts and reports that weigh something before the texts, and
- * reports that weigh little last; then the newest (specification, section 2).
+ * reports that weigh little last; then the newest (specification, section 2). `weighedBy` is what says whom to believe, where `tables` are a part.
  */
-export function queueItems(tables: AdminTables, unsent: readonly UnsentDecision[]): QueueItem[] {
+export function queueItems(
+  tables: AdminTables,
+  unsent: readonly UnsentDecision[],
+  weighedBy: Pick<AdminTables, 'report' | 'account' | 'trace'> = tables,
+): QueueItem[] {
   const { review: reviews, report: reports, account: accounts } = tables;
   const unsentByKey = new Map(unsent.map((row) => [row.key, row]));
-  const weigh = weigher({ reports: reports.values(), accounts: tables.account, traces: tables.trace, now: Date.now() });
+  const { report: allReports, account: allAccounts, trace: traces } = weighedBy;
+  const weigh = weigher({ reports: allReports.values(), accounts: allAccounts, traces, now: Date.now() });
+  const weightOf = (each: readonly Report[]) => weigh(each.filter(({ status }) => status === 'open'));
   const items = [
     ...[...reviews].flatMap(([id, review]) => ofReview(id, review, unsentByKey)),
     ...grouped([...reviews.values()].filter(isWithheld), ({ to }) => to.uid).map((each) => ofBurst(each, unsentByKey)),
-    ...grouped([...reports.values()], groupKey).map((each) => ofReports(each, weigh(each), tables, unsentByKey)),
+    ...grouped([...reports.values()], groupKey).map((each) => ofReports(each, weightOf(each), tables, unsentByKey)),
     ...[...accounts.values()].flatMap((account) => ofAccount(account, unsentByKey)),
   ];
   return items.toSorted((a, b) => urgency(b) - urgency(a) || b.at - a.at);
@@ -125,8 +131,11 @@ function ofReply(
   return { kind: 'reply', key: `reply:${id}`, id, review, reply, status, at: reply.at, isOpen, unsent: row };
 }
 
-/** What is held back of somebody's is decided apart from what people report of them. */
-const groupKey = (report: Report) => (report.isHold ? `${reportKey(report)}:held` : reportKey(report));
+/** What is held back of somebody's, and what they wrote to one, is decided apart from what people report of their profile. */
+function groupKey(report: Report): string {
+  if (report.conversation === null) return reportKey(report);
+  return `${reportKey(report)}:${report.isHold ? 'held' : report.conversation}`;
+}
 
 function ofReports(
   reports: [Report, ...Report[]],

@@ -22,7 +22,7 @@ export function ReviewsAbout({ uid }: { uid: string }) {
     const review = reviewsOf(tables, entries, uid);
     const report = new Map([...tables.report].filter(([, each]) => each.uid === uid));
     const account = new Map([...tables.account].filter(([id]) => id === uid));
-    return queueItems({ ...tables, review, report, account }, unsent);
+    return queueItems({ ...tables, review, report, account }, unsent, tables);
   }, [tables, unsent, entries, uid]);
   const account = tables?.account.get(uid);
   const name = account ? professionalName(account, i18n) : uid;

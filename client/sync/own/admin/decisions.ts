@@ -11,9 +11,9 @@ export interface UnsentDecision {
   name: string;
   /** Why the server said no; null while it is to be sent. */
   refusal: Refusal | null;
-  /** When it was decided, as far as is known (ms since 1970). */
+  /** When it was decided, as far as is known (ms since 1970); the same for what was decided in one act. */
   at: number;
-  /** Whether it is on this device only, and not on its way: it can be undone as if it had never been. */
+  /** Whether it is on this device only, and was never on its way: it can be undone as if it had never been. */
   canUndo: boolean;
 }
 
@@ -24,12 +24,12 @@ export const heldBack = 10_000;
 export function unsentDecisions(items: readonly OwnItem<'decision'>[]): UnsentDecision[] {
   return items
     .filter(({ progress }) => progress !== 'saved')
-    .map(({ key, written: { decision }, about, attention, progress, begunAt }) => ({
+    .map(({ key, written: { decision }, about, attention, progress, begunAt, mayBeThere }) => ({
       key,
       decision,
       name: about?.name ?? '',
       refusal: attention === 'changed' ? { code: 'review-changed' } : attention,
-      at: begunAt,
-      canUndo: progress === 'local',
+      at: about?.at ?? begunAt,
+      canUndo: progress === 'local' && !mayBeThere,
     }));
 }

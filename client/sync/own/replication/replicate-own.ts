@@ -71,6 +71,8 @@ export async function replicateOwn(deps: ExchangeDeps, signal: AbortSignal, onCo
     errors.unsubscribe();
     received.unsubscribe();
     deps.opened.stopSending();
+    // What was sent and not answered shows as such.
+    await deps.own.rereadTables();
     await replication.cancel();
     // Rows that the replica has not removed are pending still, and are pushed anew.
     deps.opened.deferred.clear();
