@@ -251,7 +251,7 @@ async function keepPrivate(folder: string, logger: Logger): Promise<void> {
   });
 }
 
-/** How the store stands: `read-only` while fewer than most copies of something can be reached. */
+/** How the store stands: `read-only` while it takes no writes. */
 type StoreStatus = 'away' | 'read-only' | 'whole';
 
 async function storeStatusOf(stores: Stores): Promise<StoreStatus> {
@@ -259,7 +259,7 @@ async function storeStatusOf(stores: Stores): Promise<StoreStatus> {
   const timedOut = delay(storeTimeout, 'away' as const, { signal: timeout.signal });
   const look = async () => {
     await stores.catalogue.info();
-    return (await stores.hasMajority()) ? 'whole' : 'read-only';
+    return (await stores.isWritable()) ? 'whole' : 'read-only';
   };
   try {
     return await Promise.race([look(), timedOut]);

@@ -1,6 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import { ClassicLevel } from 'classic-level';
 import levelCore from 'pouchdb-adapter-leveldb-core';
+import { Refused } from '../../shared/protocol/refused.ts';
 
 type Callback<Values extends unknown[]> = (error?: unknown, ...values: Values) => void;
 type Write = { type: 'put'; key: string; value: string | Buffer } | { type: 'del'; key: string };
@@ -36,6 +37,21 @@ function answer<Value>(promise: Promise<Value>, callback: Callback<[Value]>): vo
 /** LevelDB's own words of why it does not open, which its binding wraps. */
 const reasonOf = (error: unknown): unknown => (error instanceof Error && error.cause) || error;
 
+/**
+ * The folders in which a write failed, as on a full disk, since they were opened. LevelDB would go on, and lose at its next start what it
+ * took after a record that was written in part: so nothing is written any more until then.
+ */
+const brokenFolders = new Set<string>();
+
+/** Whether nothing more is written into a folder until it was closed and opened again. */
+export function isBroken(folder: string): boolean {
+  return brokenFolders.has(folder);
+}
+
+/** A write that comes after the store was closed breaks nothing. */
+const isClosed = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'LEVEL_DATABASE_NOT_OPEN';
+
 /** What PouchDB expects of a read of a store that was closed meanwhile; it ends the read without a word. */
 const ended = 'iterator has ended';
 const isEnded = (error: unknown) =>
@@ -47,9 +63,11 @@ const isEnded = (error: unknown) =>
  */
 class LevelStore {
   readonly supports = {};
+  readonly #folder: string;
   readonly #level: ClassicLevel<string, string | Buffer>;
 
   constructor(folder: string) {
+    this.#folder = folder;
     this.#level = new ClassicLevel(folder);
   }
 
@@ -58,8 +76,12 @@ class LevelStore {
   }
 
   open(_options: unknown, callback: Callback<[]>) {
+    const open = async () => {
+      await this.#level.open();
+      brokenFolders.delete(this.#folder);
+    };
     answer(
-      this.#level.open().catch((error: unknown) => {
+      open().catch((error: unknown) => {
         throw reasonOf(error);
       }),
       callback,
@@ -83,16 +105,20 @@ class LevelStore {
   }
 
   batch(writes: Write[], _options: unknown, callback: Callback<[]>) {
-    answer(
-      this.#level.batch(
-        writes.map((write) =>
-          write.type === 'put'
-            ? { ...write, valueEncoding: typeof write.value === 'string' ? 'utf8' : 'buffer' }
-            : write,
-        ),
-      ),
-      callback,
+    answer(this.#write(writes), callback);
+  }
+
+  /** What was under way when another write failed may be lost with it, and is taken for refused. */
+  async #write(writes: Write[]): Promise<void> {
+    if (isBroken(this.#folder)) throw new Refused({ code: 'unavailable' });
+    const encoded = writes.map((write) =>
+      write.type === 'put' ? { ...write, valueEncoding: typeof write.value === 'string' ? 'utf8' : 'buffer' } : write,
     );
+    await this.#level.batch(encoded).catch((error: unknown) => {
+      if (!isClosed(error)) brokenFolders.add(this.#folder);
+      throw error;
+    });
+    if (isBroken(this.#folder)) throw new Refused({ code: 'unavailable' });
   }
 
   iterator({ gt, gte, lt, lte, reverse, limit, valueAsBuffer }: Range) {

@@ -10,7 +10,7 @@ import type { Trace } from '../../shared/model/trace.ts';
 import type { BetaKeyDocument, Challenge, Credential, SessionDocument } from './account-documents.ts';
 import { certainFetch } from './certain-fetch.ts';
 import type { CatalogueDocument } from './documents.ts';
-import { levelAdapter } from './level-store.ts';
+import { isBroken, levelAdapter } from './level-store.ts';
 import { majorityOf } from './majority.ts';
 import { setInfo } from './database-info.ts';
 import { DelayedRechecks } from './leaves/delayed-rechecks.ts';
@@ -40,8 +40,8 @@ export interface Stores extends OwnStores {
    * nothing; at the end, at once.
    */
   onceMore: (work: () => Promise<void>) => void;
-  /** Whether most copies of every document can be reached, without which nothing can be written. Throws what the store throws. */
-  hasMajority: () => Promise<boolean>;
+  /** Whether writes are taken: most copies of every document can be reached, and of an embedded store none has failed since it was opened. Throws what the store throws. */
+  isWritable: () => Promise<boolean>;
   close: () => Promise<void>;
 }
 
@@ -73,8 +73,7 @@ const report: OnError = (error) => {
  * `StoreAway` when the CouchDB does not answer or does not let us in.
  */
 export async function openStores(location: StoreLocation, onError: OnError = report): Promise<Stores> {
-  const hasMajority = location.kind === 'embedded' ? async () => true : majorityOf(location);
-  const open = location.kind === 'embedded' ? await embedded(location.folder) : await remote(location, hasMajority);
+  const { isWritable, open } = location.kind === 'embedded' ? await embedded(location.folder) : await remote(location);
   const opened = Object.fromEntries(databaseNames.map((name) => [name, open(name)])) as Record<
     DatabaseName,
     PouchDB.Database
@@ -86,7 +85,7 @@ export async function openStores(location: StoreLocation, onError: OnError = rep
     isShared: location.kind === 'couchdb',
     longestLag: () => longestLag,
     onceMore: second.onceMore,
-    hasMajority,
+    isWritable,
     close: async () => {
       await second.stop();
       await Promise.all(Object.values(opened).map((database) => database.close()));
@@ -129,24 +128,30 @@ export function secondTries(longestLag: () => number, onError: OnError) {
   };
 }
 
-type Open = (name: DatabaseName) => PouchDB.Database;
-
-async function embedded(folder: string): Promise<Open> {
-  await mkdir(join(folder, 'store'), { recursive: true });
-  return (name) => new PouchDB(join(folder, 'store', name), { adapter: 'leveldb', auto_compaction: true });
+interface Location extends Pick<Stores, 'isWritable'> {
+  open: (name: DatabaseName) => PouchDB.Database;
 }
 
-async function remote(
-  { url, prefix, ddocsFolder }: Extract<StoreLocation, { kind: 'couchdb' }>,
-  hasMajority: () => Promise<boolean>,
-): Promise<Open> {
+async function embedded(folder: string): Promise<Location> {
+  const folderOf = (name: DatabaseName) => join(folder, 'store', name);
+  await mkdir(join(folder, 'store'), { recursive: true });
+  return {
+    open: (name) => new PouchDB(folderOf(name), { adapter: 'leveldb', auto_compaction: true }),
+    isWritable: async () => !databaseNames.some((name) => isBroken(folderOf(name))),
+  };
+}
+
+async function remote(location: Extract<StoreLocation, { kind: 'couchdb' }>): Promise<Location> {
+  const { url, prefix, ddocsFolder } = location;
+  const hasMajority = majorityOf(location);
   await setUpCouchDb(url, prefix, ddocsFolder).catch((error: unknown) => {
     throw new StoreAway(error instanceof Error ? error.message : String(error));
   });
-  return (name) =>
+  const open = (name: DatabaseName) =>
     new PouchDB(new URL(couchDbName(prefix, name), url.endsWith('/') ? url : `${url}/`).href, {
       adapter: 'http',
       skip_setup: true,
       fetch: certainFetch(hasMajority),
     });
+  return { open, isWritable: hasMajority };
 }

@@ -9,8 +9,8 @@ interface HealthDeps {
 }
 
 /**
- * `/healthz`: the process is up. `/readyz`: the store answers and the catalogue is caught up with the masters; `read-only` says that fewer than
- * most copies of the store can be reached, so that nothing is written, `degraded` that some documents are set aside.
+ * `/healthz`: the process is up. `/readyz`: the store answers and the catalogue is caught up with the masters; `read-only` says that
+ * nothing is written, since fewer than most copies of the store can be reached or a write of an embedded one failed, `degraded` that some documents are set aside.
  */
 export function healthEndpoints({ isReady, isWritable, setAside }: HealthDeps): Router {
   const router = Router();

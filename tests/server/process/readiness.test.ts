@@ -118,7 +118,7 @@ test('a server that reaches fewer than most copies says so, refuses what writes,
   });
   const ana = await signUpMember(server, 'ana');
   const account = await ownAccount(ana.visitor, ana.uid);
-  const hasMajority = vi.spyOn(server.stores, 'hasMajority').mockResolvedValue(false);
+  const hasMajority = vi.spyOn(server.stores, 'isWritable').mockResolvedValue(false);
   const readiness = async () => (await fetch(`${server.origin}/readyz`)).json();
   await eventually(async () => isDeepStrictEqual(await readiness(), { status: 'read-only' }), 'it says so');
   expect(await statusOf(server, '/readyz')).toBe(200);

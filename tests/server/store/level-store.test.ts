@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { ClassicLevel } from 'classic-level';
 import PeerPouch from 'pouchdb';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openStores } from '../../../sync-server/couch/stores.ts';
 import { makeContractor } from '../../world/makers.ts';
 import { makeStore } from '../../world/world.ts';
@@ -37,6 +37,28 @@ test('more rows than are read ahead come in their order, forwards and backwards,
   expect(await read({ startkey: ids[40] ?? '', endkey: '\uffff', limit: 3 })).toEqual(ids.slice(40, 43));
   expect(await read({ startkey: ids[7] ?? '', endkey: ids[9] ?? '', inclusive_end: false })).toEqual(ids.slice(7, 9));
   await stores.close();
+  await store.remove();
+});
+
+test('once a write failed nothing is written before the folder is opened anew, and all that was acknowledged is there then', async () => {
+  const store = await makeStore('embedded');
+  const stores = await openStores(store.location);
+  const put = (uid: string) => stores.users.put({ _id: uid, ...makeContractor({ uid }) });
+  await put('ana');
+  const full = Object.assign(new Error('No space left on device'), { code: 'LEVEL_IO_ERROR' });
+  const batch = vi.spyOn(ClassicLevel.prototype, 'batch').mockRejectedValueOnce(full);
+  await expect(put('beto')).rejects.toThrow();
+  batch.mockRestore();
+  await expect(put('carla')).rejects.toMatchObject({ refusal: { code: 'unavailable' } });
+  expect(await stores.users.get('ana')).toMatchObject({ uid: 'ana' });
+  expect(await stores.isWritable()).toBe(false);
+  await stores.close();
+
+  const again = await openStores(store.location);
+  expect(await again.isWritable()).toBe(true);
+  await again.users.put({ _id: 'carla', ...makeContractor({ uid: 'carla' }) });
+  expect((await again.users.allDocs()).rows.map(({ id }) => id)).toEqual(['ana', 'carla']);
+  await again.close();
   await store.remove();
 });
 
