@@ -1,11 +1,8 @@
 /// <reference lib="webworker" />
 import { conversationAt, type NoticeData, type PushedNotice } from '../../shared/protocol/push-protocol.ts';
-import type { PageMessage } from '../ui/update/worker-message.ts';
+import { askPage } from './ask-page.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-
-/** How long (ms) a page may take to say what it shows. */
-const timeout = 500;
 
 /** Shows what the server told while the product was closed, and leads there when it is touched. */
 export function showPushedNotices(): void {
@@ -21,18 +18,21 @@ export function showPushedNotices(): void {
 }
 
 async function show({ title, body, path, at, unread }: PushedNotice): Promise<void> {
-  // A browser asks for a notice only while none of the windows can be seen.
-  if (await isBeingRead(path)) return;
+  const isSeen = await isBeingRead(path);
   await self.registration.showNotification(title, {
     body,
     tag: path,
     // In place of what was said of it before, and as loud.
-    renotify: true,
+    renotify: !isSeen,
+    silent: isSeen,
     icon: '/icons/icon-192.png',
     badge: '/icons/icon-192.png',
     data: { at } satisfies NoticeData,
   } as NotificationOptions);
-  await self.navigator.setAppBadge?.(unread);
+  // Safari ends a subscription after three that showed nothing, whatever is in front.
+  if (isSeen) for (const notice of await self.registration.getNotifications({ tag: path })) notice.close();
+  // Without a number on the icon the notice says it all.
+  await self.navigator.setAppBadge?.(unread).catch(() => undefined);
 }
 
 /** Whether the conversation that `path` leads to is in front of somebody. */
@@ -45,17 +45,6 @@ async function isBeingRead(path: string): Promise<boolean> {
 
 /** What a page shows by now; null where it does not say. */
 const pathShown = (window: WindowClient) => askPage(window, { type: 'WHERE' });
-
-/** What a page answers; null where it does not. */
-function askPage(window: WindowClient, message: PageMessage): Promise<string | null> {
-  const { port1, port2 } = new MessageChannel();
-  const answer = new Promise<string>((resolve) => {
-    port1.addEventListener('message', ({ data }: MessageEvent<string>) => resolve(data), { once: true });
-  });
-  port1.start();
-  window.postMessage(message, [port2]);
-  return Promise.race([answer, new Promise<null>((resolve) => setTimeout(() => resolve(null), timeout))]);
-}
 
 /** Into the tab that is open, where there is one; what is typed there and kept nowhere stays only where its page goes on by itself. */
 async function lead(path: string): Promise<void> {

@@ -5,6 +5,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { photoCacheName } from '../db/device/kept-photos.ts';
 import { dropAllPhotos, keepPhotosWithinLimits } from './photo-cache.ts';
+import { askPage } from './ask-page.ts';
 import { showPushedNotices } from './pushed-notices.ts';
 import { firstPackUrl, laterPackUrl, ofVisitors } from '../../shared/protocol/shell-urls.ts';
 import { answerWith, mayBePacked, type ShellPack } from './shell-pack.ts';
@@ -29,7 +30,7 @@ const precache = new PrecacheController();
 // oxlint-disable-next-line no-underscore-dangle -- the build looks for this name
 precache.addToCacheList(self.__WB_MANIFEST);
 registerRoute(new PrecacheRoute(precache));
-self.addEventListener('install', (event) => event.waitUntil(install(event)));
+self.addEventListener('install', (event) => event.waitUntil(install()));
 self.addEventListener('activate', (event) => void precache.activate(event));
 
 /** What is kept with what is somebody's own is not kept here, too; what else only some may see goes when they sign out (`kept-photos.ts`). */
@@ -65,68 +66,95 @@ showPushedNotices();
 self.addEventListener('message', (event) => {
   const message: WorkerMessage = event.data;
   if (message.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
+  if (message.type === 'SKIP_WAITING_UNLESS_OLDER') event.waitUntil(takeOverUnlessOlder());
   if (message.type === 'CLAIM') event.waitUntil(self.clients.claim());
   if (message.type === 'KEEP_REST') event.waitUntil(keepRest(event));
-  if (message.type === 'HAS') event.ports[0]?.postMessage(precache.getCacheKeyForURL(message.url) !== undefined);
+  if (message.type === 'HAS') event.ports[0]?.postMessage(isOfThisVersion(message.url));
 });
+
+const isOfThisVersion = (entry: string) => precache.getCacheKeyForURL(entry) !== undefined;
+
+/** Takes over where all pages that are open are of this version already: it would answer none of them with files that it does not know. */
+async function takeOverUnlessOlder(): Promise<void> {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const entries = await Promise.all(windows.map((window) => askPage(window, { type: 'WHICH' })));
+  if (entries.every((entry) => entry !== null && isOfThisVersion(entry))) await self.skipWaiting();
+}
 
 /**
  * Keeps the app: of a first installation what visitors need, and all else when a page says so; but all of it where a page is open that needs more, such as a
  * form that waits for a signal.
  */
-async function install(event: ExtendableEvent): Promise<void> {
-  const isFirst = (await (await openPrecache()).keys()).length === 0;
-  await keep(allUrls(), isFirst ? firstPackUrl : null, event);
+async function install(): Promise<void> {
+  // One that was cut off before has left some files.
+  const isFirst = self.registration.active === null;
+  await keepMissing(isFirst ? firstPackUrl : null);
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const isVisit = pages.every(({ url }) => ofVisitors.test(new URL(url).pathname));
-  if (isFirst && !isVisit) await keepMissing(event);
+  if (isFirst && !isVisit) await keepMissing(laterPackUrl);
 }
+
+/** How often (ms) a page is told that the rest is still on its way. */
+const betweenWords = 5000;
 
 /** Keeps what a first installation left for later, or what was lost, and tells who asked. */
 async function keepRest(event: ExtendableMessageEvent): Promise<void> {
   const tell = (progress: RestProgress) => event.ports[0]?.postMessage(progress);
-  tell('begun');
+  const telling = setInterval(() => tell('on-its-way'), betweenWords);
+  tell('on-its-way');
   try {
-    await keepMissing(event);
+    await keepMissing(laterPackUrl);
     tell('kept');
-  } catch {
-    // The page asks again.
-    tell('failed');
+  } catch (error) {
+    tell(error instanceof Gone ? 'gone' : 'failed');
+  } finally {
+    clearInterval(telling);
   }
 }
 
-async function keepMissing(event: ExtendableEvent): Promise<void> {
-  const kept = new Set((await (await openPrecache()).keys()).map(({ url }) => url));
-  const missing = allUrls().filter(([, cacheKey]) => !kept.has(cacheKey));
-  if (missing.length > 0) await keep(missing, laterPackUrl, event);
-}
+/** Said of a file that the server has no more: there is a newer version. */
+class Gone extends Error {}
 
 type Kept = [url: string, cacheKey: string];
 const isOfPack = ([url]: Kept) => mayBePacked(new URL(url).pathname);
-const allUrls = () => [...precache.getURLsToCacheKeys()];
-const openPrecache = () => caches.open(precache.strategy.cacheName);
 
 /**
- * Keeps files, given by their URLs and what they are called in the cache. The precache would fetch one after the other, a round trip each: the small ones
- * come in a pack, and what is in none is asked for before it, since on a slow line it would wait behind.
+ * Keeps the files that are not here yet. The precache would fetch one after the other, a round trip each: the small ones
+ * come in a pack, and what is in none is asked for before it, since on a slow line it would wait behind. Throws `Gone`.
  */
-async function keep(urls: readonly Kept[], packUrl: string | null, event: ExtendableEvent): Promise<void> {
-  const cache = await openPrecache();
-  const fetchOne = async ([url, cacheKey]: Kept) => {
-    // What is named without a hash may be in the browser's cache as it was in the version before.
-    const request = new Request(url, { cache: cacheKey === url ? 'default' : 'reload', credentials: 'same-origin' });
-    await Promise.all(precache.strategy.handleAll({ request, event, params: { cacheKey } }));
-  };
-  const alone = urls.filter((each) => !isOfPack(each)).map(fetchOne);
+async function keepMissing(packUrl: string | null): Promise<void> {
+  const cache = await caches.open(precache.strategy.cacheName);
+  const kept = new Set((await cache.keys()).map(({ url }) => url));
+  const missing = [...precache.getURLsToCacheKeys()].filter(([, cacheKey]) => !kept.has(cacheKey));
+  if (missing.length === 0) return;
+  const alone = missing.filter((each) => !isOfPack(each)).map((each) => fetchInto(cache, each));
   const pack = packUrl === null ? emptyPack : fetchPack(packUrl);
-  const others = urls.filter(isOfPack).map(async ([url, cacheKey]) => {
+  const others = missing.filter(isOfPack).map(async ([url, cacheKey]) => {
     const { files, later } = await pack;
     const { pathname, search } = new URL(cacheKey);
     if (later.includes(pathname)) return;
     const text = files[pathname + search];
-    await (text === undefined ? fetchOne([url, cacheKey]) : cache.put(cacheKey, answerWith(pathname, text)));
+    if (text === undefined) await fetchInto(cache, [url, cacheKey]);
+    else await put(cache, cacheKey, answerWith(pathname, text));
   });
   await Promise.all([...alone, ...others]);
+}
+
+async function fetchInto(cache: Cache, [url, cacheKey]: Kept): Promise<void> {
+  // What is named without a hash may be in the browser's cache as it was in the version before.
+  const answer = await fetch(url, { cache: cacheKey === url ? 'default' : 'reload', credentials: 'same-origin' });
+  if (answer.status === 404) throw new Gone(url);
+  if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
+  await put(cache, cacheKey, answer);
+}
+
+/** On a full device the photos that were seen give way to the app. */
+async function put(cache: Cache, cacheKey: string, answer: Response): Promise<void> {
+  const again = answer.clone();
+  await cache.put(cacheKey, answer).catch(async () => {
+    await dropAllPhotos();
+    await cache.put(cacheKey, again);
+  });
 }
 
 const emptyPack: ShellPack = { files: {}, later: [] };

@@ -66,6 +66,14 @@ test('what visitors see is here first, and the rest comes once it can', async ({
   line.mend();
   await untilUpToDate(page);
   expect(await kept()).toBeGreaterThan(before + 50);
+  // The large ones, too, which come in no pack.
+  const missing = await page.evaluate(async () => {
+    const { later } = (await (await fetch('/shell.json')).json()) as { later: string[] };
+    const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+    const paths = new Set(all.flat().map(({ url }) => new URL(url).pathname));
+    return later.filter((path) => !paths.has(path));
+  });
+  expect(missing).toEqual([]);
   line.cut();
   // Not until it has loaded: what its reader sees is here before something in it has given up on the line.
   await page.goto(`${line.origin}/es/signin`, { waitUntil: 'commit' });
@@ -205,6 +213,36 @@ plain('a new version is offered, and taken only when asked', async ({ page }) =>
   await rm(clientDir, { recursive: true });
 });
 
+plain('a page that is of a new version has its worker follow, and stays new without a server', async ({ page }) => {
+  const clientDir = await mkdtemp(join(tmpdir(), 'confio-client-'));
+  await cp('dist/client', clientDir, { recursive: true });
+  const store = await makeStore('embedded');
+  const server = await startTestServer(store, { clientDir });
+  await page.goto(`${server.origin}/es`);
+  await untilUpToDate(page);
+  await rewrite(clientDir, 'index.html', (text) => text.replace('<html', '<html data-version="next"'));
+  await rewrite(clientDir, 'service-worker.js', (text) =>
+    text.replace(/"revision":"\w+"(?=,"url":"index\.html")/, '"revision":"next"'),
+  );
+  await server.stop();
+  const next = await startTestServer(store, { clientDir, port: Number(new URL(server.origin).port) });
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-version', 'next');
+  const hasFollowed = () =>
+    page.evaluate(async () => {
+      const { active, waiting, installing } = (await navigator.serviceWorker.getRegistration()) ?? {};
+      const shell = await caches.match('/index.html?__WB_REVISION__=next');
+      return active?.state === 'activated' && !waiting && !installing && shell !== undefined;
+    });
+  await expect.poll(hasFollowed).toBe(true);
+  await next.stop();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-version', 'next');
+  await store.remove();
+  await rm(clientDir, { recursive: true });
+});
+
 /** The same build with its entry under another name, as a changed build would have. */
 async function deployNewVersion(clientDir: string): Promise<void> {
   const entry = (await readdir(join(clientDir, 'assets'))).find((name) => /^index-.*\.js$/.test(name));
@@ -212,14 +250,19 @@ async function deployNewVersion(clientDir: string): Promise<void> {
   const renamed = entry.replace('index-', 'index-next');
   await cp(join(clientDir, 'assets', entry), join(clientDir, 'assets', renamed));
   for (const file of ['index.html', 'service-worker.js']) {
-    const path = join(clientDir, file);
-    const text = (await readFile(path, 'utf8')).replaceAll(entry, renamed);
-    await Promise.all([
-      writeFile(path, text),
-      writeFile(`${path}.br`, new Uint8Array(brotliCompressSync(text))),
-      writeFile(`${path}.gz`, new Uint8Array(gzipSync(text))),
-    ]);
+    await rewrite(clientDir, file, (text) => text.replaceAll(entry, renamed));
   }
+}
+
+/** Changes a file of the build, as it is and as it was compressed. */
+async function rewrite(clientDir: string, file: string, change: (text: string) => string): Promise<void> {
+  const path = join(clientDir, file);
+  const text = change(await readFile(path, 'utf8'));
+  await Promise.all([
+    writeFile(path, text),
+    writeFile(`${path}.br`, new Uint8Array(brotliCompressSync(text))),
+    writeFile(`${path}.gz`, new Uint8Array(gzipSync(text))),
+  ]);
 }
 
 test('the console says nothing while the directory comes and an account is opened', async ({ page, line, server }) => {
