@@ -17,7 +17,7 @@ interface HomeCardProps {
   loadedAt: number;
 }
 
-const toggle = (uid: string) => void toggleSaved(uid);
+const toggle = (uid: string, name: string) => void toggleSaved(uid, name);
 
 /** The directory's card of one professional, on the home page. */
 export function HomeCard({ professional, taxonomy, zone, loadedAt }: HomeCardProps) {

@@ -34,11 +34,15 @@ export interface HomeFacts {
   taxonomy: Taxonomy;
 }
 
-/** What a page knows of one professional: them, that there is none, or that this device cannot tell while offline. */
-export type ProfessionalLookup =
+/**
+ * What a page knows of one professional: them, that there is none, or that this device cannot tell while offline. `isAway` where the server was asked and
+ * cannot be reached: then what was found may lack texts and photos.
+ */
+export type ProfessionalLookup = { isAway?: true } & (
   | { kind: 'found'; professional: Professional }
   | { kind: 'not-found' }
-  | { kind: 'not-on-device' };
+  | { kind: 'not-on-device' }
+);
 
 /** The public catalogue as a page may ask for it. */
 export interface DirectoryPort {

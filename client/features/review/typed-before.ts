@@ -5,8 +5,9 @@ import { currentTerms } from '../../../shared/rules/account/terms.ts';
 export function typedBefore(form: HTMLFormElement, text: WrittenReview): Partial<WrittenReview> {
   const typed = new FormData(form);
   const texts = (['title', 'review', 'statedName', 'statedEmail'] as const).flatMap((field) => {
-    const value = typed.get(field) ?? '';
-    return value === (text[field] ?? '') ? [] : [[field, value]];
+    const value = typed.get(field);
+    // Who is signed in is not asked for an address.
+    return value === null || value === (text[field] ?? '') ? [] : [[field, value]];
   });
   const rating = Number(typed.get('rating') ?? 0);
   const isAgreedNow = typed.has('agreedTerms') && text.agreedTerms === null;

@@ -4,6 +4,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { VerifyEmail as Verify } from '../../../shared/protocol/auth-protocol.ts';
+import { keptOverReload, useKeptOverReload } from '../../db/device/over-reload.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
 import { post } from '../../sync/session/requests.ts';
 import form from '../../ui/forms/form.module.css';
@@ -51,10 +52,14 @@ function Verification({ secret }: { secret: string | null }) {
   );
 }
 
+const verifiedItem = 'email-verified';
+
 /** Sends the link's secret once, and again when asked to. */
 function useVerification(secret: string | null) {
   const { session } = useRouter().options.context;
-  const [isVerified, setVerified] = useState(false);
+  // Loaded again, the page says once more what came of it: the link itself is used up.
+  const [isVerified, setVerified] = useState(() => secret === null && keptOverReload(verifiedItem) !== null);
+  useKeptOverReload(verifiedItem, isVerified ? 'true' : null);
   const { failure, send } = useSending();
   const isBegun = useRef(false);
 
@@ -67,7 +72,7 @@ function useVerification(secret: string | null) {
     await session.check();
   }
   useEffect(() => {
-    if (isBegun.current) return;
+    if (isBegun.current || isVerified) return;
     isBegun.current = true;
     void send(verify);
   });

@@ -62,7 +62,7 @@ test('a professional of the device is known without a network, and one who is no
   const directory = new BrowserDirectory(Promise.resolve(await storeAt(0)));
   await directory.opened;
   expect(await directory.professional('ana')).toMatchObject({ kind: 'found', professional: { uid: 'ana' } });
-  expect(await directory.professional('zoe')).toEqual({ kind: 'not-on-device' });
+  expect(await directory.professional('zoe')).toEqual({ kind: 'not-on-device', isAway: true });
   reachable = () => Response.json({ code: 'not-found' }, { status: 404 });
   expect(await directory.professional('zoe')).toEqual({ kind: 'not-found' });
   reachable = () => Response.json(makeProfessional({ uid: 'zoe' }));
@@ -145,7 +145,7 @@ test('a professional who left is shown no more', async () => {
   const gone = { ...makeEntry('ana', 2), professional: null };
   await store.fold(checkpointOf(0), { entries: [gone], taxonomy: null, checkpoint: 'after that' });
   expect(await uidsFound(directory)).not.toContain('ana');
-  expect(await directory.professional('ana')).toEqual({ kind: 'not-on-device' });
+  expect(await directory.professional('ana')).toEqual({ kind: 'not-on-device', isAway: true });
 });
 
 test('who was kept by an older version is found and shown, with nothing said of what it did not know', async () => {

@@ -109,7 +109,7 @@ export class BrowserDirectory implements Omit<DirectoryPort, 'home' | 'revision'
     if (professional && !this.#directory.isBrief(uid)) return { kind: 'found', professional };
     this.#hasAnswered = true;
     const answer = await (asked ?? askServer(uid));
-    return professional && answer.kind === 'not-on-device' ? { kind: 'found', professional } : answer;
+    return professional && answer.isAway ? { ...answer, kind: 'found', professional } : answer;
   }
 
   async professionals(uids: readonly string[]): Promise<Professional[]> {
@@ -196,6 +196,6 @@ async function askServer(uid: string): Promise<ProfessionalLookup> {
   } catch (error) {
     if (error instanceof Refused && error.code === 'not-found') return { kind: 'not-found' };
     // Any other failure means that nobody could be asked.
-    return { kind: 'not-on-device' };
+    return { kind: 'not-on-device', isAway: true };
   }
 }

@@ -1,4 +1,10 @@
-import { conversationKey, conversationNamed, messageKey, messageNamed } from '../../../shared/collections/keys.ts';
+import {
+  conversationKey,
+  conversationNamed,
+  messageKey,
+  messageNamed,
+  askingKey,
+} from '../../../shared/collections/keys.ts';
 import type { Card } from '../../../shared/model/conversation/card.ts';
 import type { SeenMessage } from '../../../shared/model/conversation/conversation-view.ts';
 import type {
@@ -106,6 +112,12 @@ export class OwnConversations implements Conversations {
     const asking = askingIn(this.#own.get().items.message);
     if (!isSame(asking, this.#asking)) this.#asking = asking;
     return this.#asking;
+  };
+
+  /** Lets go of the request that is being written. */
+  discardAsking = async (): Promise<void> => {
+    const asking = this.asking();
+    if (asking) await this.#own.ask((own) => own.discard('message', askingKey(asking.id)));
   };
 
   writeAsking = async (asking: Asking): Promise<void> => {

@@ -98,10 +98,21 @@ function signIn(language: Language, nextRoute: string | null): Way {
 /** Where somebody goes who has just come in (specification, section 4). */
 export function wayAfterSignIn(language: Language, person: Person, nextRoute: string | null): Way {
   if (person.hasBetaAccess && !person.hasSignedCurrentTos) {
-    return { path: `/${language}/review-tos`, nextRoute: nextRouteOf(nextRoute) ?? ownPlace(language, person) };
+    return {
+      path: `/${language}/review-tos`,
+      nextRoute: inLanguage(language, nextRouteOf(nextRoute)) ?? ownPlace(language, person),
+    };
   }
-  const next = nextRouteOf(nextRoute, (path) => person.hasBetaAccess || wayInsteadOf(path, person, null) === null);
+  const next = inLanguage(
+    language,
+    nextRouteOf(nextRoute, (path) => person.hasBetaAccess || wayInsteadOf(path, person, null) === null),
+  );
   return { path: next ?? (isAtDesk(person) ? `/${language}/admin/accounts` : ownPlace(language, person)) };
+}
+
+/** A path in the language that was chosen meanwhile. */
+function inLanguage(language: Language, path: string | null): string | null {
+  return path && path.replace(/^\/[a-z]{2}(?=[/?#]|$)/, `/${language}`);
 }
 
 /**

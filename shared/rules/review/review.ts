@@ -94,7 +94,7 @@ export function checkReviewText(mine: WrittenReview, author = anonymous): Refusa
 export function reviewTextProblems(mine: WrittenReview, author = anonymous): Refusal[] {
   const textIn = (field: keyof typeof textKinds) =>
     textProblem(mine[field] ?? '', textKinds[field], longestInReview[field]);
-  const isReachable = mine.statedEmail === null ? !author.isAnonymous : emailOf(mine.statedEmail) !== null;
+  const isReachable = !author.isAnonymous || emailOf(mine.statedEmail ?? '') !== null;
   const hasAgreed = author.hasSignedCurrentTos || mine.agreedTerms === currentTerms.version;
   const codes = {
     rating: ratingProblem(mine.rating),

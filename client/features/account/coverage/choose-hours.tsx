@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { type Weekday, weekdays } from '../../../../shared/rules/clock.ts';
-import { type DayHours, defaultHours } from '../../../../shared/model/profile/hours.ts';
+import { type DayHours, defaultHours, type Hours } from '../../../../shared/model/profile/hours.ts';
 import type { OwnUser } from '../../../../shared/model/user.ts';
 import { closingTimes, copyDay, openingTimes, withClosed } from '../../../../shared/rules/profile/hours.ts';
 import controls from '../../../ui/controls/controls.module.css';
@@ -18,6 +19,8 @@ import setup from '../edit-profile/setup.module.css';
 /** When one works, day by day, in quarter hours (specification, sections 3 and 5). */
 export function ChooseHours({ account }: { account: OwnUser }) {
   const { value: hours, state, failure, change } = useOwnValue(account, 'hours');
+  /** What the usual hours took the place of; null where they did not. */
+  const [replaced, setReplaced] = useState<Hours | null>(null);
   return (
     <fieldset className={setup.choices}>
       <legend>
@@ -33,9 +36,29 @@ export function ChooseHours({ account }: { account: OwnUser }) {
       ))}
       <CopyDay onCopy={(from, to) => change((before) => copyDay(before, from, to))} />
       <div>
-        <button type="button" className={controls.button} onClick={() => change(() => defaultHours)}>
-          <Trans>Use the usual hours</Trans>
-        </button>
+        {replaced ? (
+          <button
+            type="button"
+            className={controls.button}
+            onClick={() => {
+              change(() => replaced);
+              setReplaced(null);
+            }}
+          >
+            <Trans>Undo the usual hours</Trans>
+          </button>
+        ) : (
+          <button
+            type="button"
+            className={controls.button}
+            onClick={() => {
+              setReplaced(hours);
+              change(() => defaultHours);
+            }}
+          >
+            <Trans>Use the usual hours</Trans>
+          </button>
+        )}
       </div>
       <Outcome failure={failure} />
       <FieldStatus state={state} />

@@ -73,6 +73,7 @@ export function ChoosePrices({ account: own, taxonomy }: ChoosePricesProps) {
               </div>
               {opened === id && (
                 <PriceForm
+                  service={id}
                   name={name}
                   before={price ?? null}
                   onKeep={(next) => keep(id, next)}

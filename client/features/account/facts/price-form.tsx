@@ -9,10 +9,12 @@ import { groupedDigits } from '../../../ui/money/grouped-digits.ts';
 import { useFirstProblem } from '../../../ui/forms/use-first-problem.ts';
 import { MoneyFields, type MoneyTyped } from '../../../ui/money/money-fields.tsx';
 import { useLanguage } from '../../../ui/words/use-language.ts';
+import { useLeftFields } from '../../../sync/own/use-left-fields.ts';
 import { FormButtons } from '../form-buttons.tsx';
 import account from '../account.module.css';
 
 interface PriceFormProps {
+  service: string;
   /** Of the service. */
   name: string;
   before: PriceFrom | null;
@@ -21,15 +23,20 @@ interface PriceFormProps {
   onClose: () => void;
 }
 
-/** Where the price of one service is written. */
-export function PriceForm({ name, before, onKeep, onClose }: PriceFormProps) {
+interface Typed extends MoneyTyped {
+  unit: PriceFrom['unit'];
+}
+
+/** Where the price of one service is written: what is typed is there again when it is opened anew, until it is kept or let go of. */
+export function PriceForm({ service, name, before, onKeep, onClose }: PriceFormProps) {
   const { t } = useLingui();
   const language = useLanguage();
-  const [money, setMoney] = useState<MoneyTyped>({
+  const { fields, change, forget } = useLeftFields(`price ${service}`, (): Typed => ({
     typed: before ? groupedDigits(language, String(before.amount)) : '',
     currency: before?.currency ?? 'CRC',
-  });
-  const [unit, setUnit] = useState<PriceFrom['unit']>(before?.unit ?? 'visit');
+    unit: before?.unit ?? 'visit',
+  }));
+  const { unit, ...money } = fields;
   const [tried, setTried] = useState<object | null>(null);
   const form = useFirstProblem(tried);
   const amount = amountIn(money.typed);
@@ -39,18 +46,26 @@ export function PriceForm({ name, before, onKeep, onClose }: PriceFormProps) {
     m2: t`a square meter`,
     job: t`a job`,
   };
+  const keep = (price: PriceFrom | null) => {
+    forget();
+    onKeep(price);
+  };
+  const cancel = () => {
+    forget();
+    onClose();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried({});
-    if (amount !== null) onKeep({ amount, currency: money.currency, unit });
+    if (amount !== null) keep({ amount, currency: money.currency, unit });
   };
   return (
     <form ref={form} noValidate className={account.form} aria-label={t`Price of ${name}`} onSubmit={submit}>
-      <MoneyFields {...money} isTried={tried !== null} onChange={(part) => setMoney({ ...money, ...part })} />
+      <MoneyFields {...money} isTried={tried !== null} onChange={change} />
       <Select
         label={t`For`}
         value={unit}
-        onChange={({ currentTarget: { value } }) => setUnit(priceUnits.find((each) => each === value) ?? unit)}
+        onChange={({ currentTarget: { value } }) => change({ unit: priceUnits.find((each) => each === value) ?? unit })}
       >
         {priceUnits.map((each) => (
           <option key={each} value={each}>
@@ -58,12 +73,12 @@ export function PriceForm({ name, before, onKeep, onClose }: PriceFormProps) {
           </option>
         ))}
       </Select>
-      <FormButtons isSending={false} onCancel={onClose}>
+      <FormButtons isSending={false} onCancel={cancel}>
         <Trans>Keep the price</Trans>
       </FormButtons>
       {before && (
         <div className={account.buttons}>
-          <button type="button" className={controls.button} onClick={() => onKeep(null)}>
+          <button type="button" className={controls.button} onClick={() => keep(null)}>
             <Trans>Remove the price</Trans>
           </button>
         </div>

@@ -60,7 +60,8 @@ export function AskPage({ directory, begin }: AskPageProps) {
           </Trans>
         </p>
         {isRead && taxonomy ? (
-          <AskForm {...{ conversations, directory, taxonomy, draft }} to={begin.to} />
+          // Begun anew it asks whom the page was opened for.
+          <AskForm key={draft.asking.id} {...{ conversations, directory, taxonomy, draft, begin }} />
         ) : (
           <CardPlaceholders />
         )}
@@ -74,11 +75,10 @@ interface AskFormProps {
   directory: DirectoryPort;
   taxonomy: Taxonomy;
   draft: ReturnType<typeof useAskingDraft>;
-  /** Whom to ask in any case. */
-  to: string | null;
+  begin: AskPageProps['begin'];
 }
 
-function AskForm({ conversations, directory, taxonomy, draft, to }: AskFormProps) {
+function AskForm({ conversations, directory, taxonomy, draft, begin }: AskFormProps) {
   const language = useLanguage();
   const navigate = useNavigate();
   const { asking, failure, change, suggest } = draft;
@@ -86,7 +86,7 @@ function AskForm({ conversations, directory, taxonomy, draft, to }: AskFormProps
   const [tries, setTries] = useState<number | null>(null);
   const form = useFirstProblem(tries);
   const { send, isSending, failure: unsent } = useSending();
-  useBegunWith(directory, to, asking, suggest);
+  useBegunWith(directory, begin.to, asking, suggest);
   const photos = useDraftPhotos(asking.photos, {
     add: (file) => conversations.ask((loaded) => loaded.addAskingPhoto(asking, file)),
     remove: (photoId) => conversations.ask((loaded) => loaded.removeAskingPhoto(asking, photoId)),
@@ -109,6 +109,7 @@ function AskForm({ conversations, directory, taxonomy, draft, to }: AskFormProps
   };
   return (
     <form ref={form} className={classes.form} noValidate onSubmit={submit}>
+      {draft.isKept && isOther(asking, begin) && <BegunBefore onBeginAnew={draft.beginAnew} />}
       {before && (
         <p className={classes.lead}>
           <Trans>This is what you asked before. Change what you like; those who have it are not asked again.</Trans>
@@ -139,6 +140,27 @@ function AskForm({ conversations, directory, taxonomy, draft, to }: AskFormProps
   );
 }
 
+/** Whether what was begun before is about something else, or has no room for whom the page was opened for. */
+function isOther(asking: Asking, { to, service, zone }: AskPageProps['begin']): boolean {
+  const isAsked = to === null || asking.to.length < maxAsked || asking.to.some(({ uid }) => uid === to);
+  return !isAsked || [service ?? asking.service, zone ?? asking.zone].join() !== [asking.service, asking.zone].join();
+}
+
+function BegunBefore({ onBeginAnew }: { onBeginAnew: () => Promise<void> }) {
+  const { send, isSending, failure } = useSending();
+  return (
+    <div role="note">
+      <p className={classes.lead}>
+        <Trans>This is the request that you had begun and not sent.</Trans>
+      </p>
+      <button type="button" className={controls.button} disabled={isSending} onClick={() => void send(onBeginAnew)}>
+        <Trans>Discard it and begin another</Trans>
+      </button>
+      {failure !== null && <Problem failure={failure} />}
+    </div>
+  );
+}
+
 /** The uids of those who have the request. */
 function alreadyAsked(request: ShownRequest | undefined): ReadonlySet<string> {
   const reached = request?.answers.filter(({ request: { refusal } }) => refusal === null) ?? [];
@@ -154,7 +176,13 @@ function useBegunWith(
 ): void {
   const named = useAddressee(directory, uid);
   const choose = useEffectEvent(() => {
-    if (!named || asking.to.length >= maxAsked || asking.to.some((each) => each.uid === named.uid)) return;
+    if (
+      !named ||
+      named.refusesMessages ||
+      asking.to.length >= maxAsked ||
+      asking.to.some((each) => each.uid === named.uid)
+    )
+      return;
     const { displayName, profilePhoto } = named;
     onFound({ to: [...asking.to, { uid: named.uid, displayName, profilePhoto }] });
   });

@@ -37,6 +37,7 @@ export function PickProfessionals({ directory, asking, already, isMissing, onCha
   const search = useRef<HTMLInputElement>(null);
   const self = writerOf(useSession());
   const found = useFound(directory, typed, asking);
+  const askable = found?.filter(({ uid, refusesMessages }) => uid !== self && !refusesMessages);
   const chosen = new Set(asking.to.map(({ uid }) => uid));
   const isFull = chosen.size >= maxAsked;
   const leave = (uid: string) => onChange(asking.to.filter((each) => each.uid !== uid));
@@ -91,22 +92,19 @@ export function PickProfessionals({ directory, asking, already, isMissing, onCha
         </p>
       </div>
       <p role="status" className={classes.lead}>
-        {found?.length === 0 && <Trans>Nobody in the directory fits.</Trans>}
+        {askable?.length === 0 && <Trans>Nobody in the directory fits.</Trans>}
       </p>
       <ul className={classes.people}>
-        {found
-          ?.filter(({ uid, refusesMessages }) => uid !== self && !refusesMessages)
-          .slice(0, shownAtOnce)
-          .map((professional) => (
-            <Choice
-              key={professional.uid}
-              professional={professional}
-              isAlready={already.has(professional.uid)}
-              isChosen={chosen.has(professional.uid)}
-              isFull={isFull}
-              onToggle={() => toggle(professional)}
-            />
-          ))}
+        {askable?.slice(0, shownAtOnce).map((professional) => (
+          <Choice
+            key={professional.uid}
+            professional={professional}
+            isAlready={already.has(professional.uid)}
+            isChosen={chosen.has(professional.uid)}
+            isFull={isFull}
+            onToggle={() => toggle(professional)}
+          />
+        ))}
       </ul>
     </section>
   );

@@ -18,6 +18,10 @@ export function leftAsking(writer: string): Asking | null {
 
 export const forgetLeftAsking = (writer: string) => forgetLeftText(writer, field);
 
+function blankAsking(begin: Pick<Asking, 'service' | 'zone'>): Asking {
+  return { id: newMessageId(), ...begin, when: 'week', whenNote: '', text: '', photos: [], to: [], again: null };
+}
+
 interface Typed {
   /** Whose work it is. */
   by: string;
@@ -29,9 +33,7 @@ export function useAskingDraft(conversations: LazyConversations, begin: Pick<Ask
   const writer = writerOf(useSession());
   const { isRead } = useConversations();
   const kept = useAsking();
-  const [blank] = useState((): Asking => {
-    return { id: newMessageId(), ...begin, when: 'week', whenNote: '', text: '', photos: [], to: [], again: null };
-  });
+  const [blank, setBlank] = useState(() => blankAsking(begin));
   /** As it was written here; null where it is as the device has it. */
   const [typed, setTyped] = useState<Typed | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
@@ -56,6 +58,14 @@ export function useAskingDraft(conversations: LazyConversations, begin: Pick<Ask
   };
   /** Shows what the page itself chose, which is nobody's work yet. */
   const suggest = (part: Partial<Asking>) => setTyped({ by: writer, asking: { ...asking, ...part } });
+  /** Lets go of what was written, and begins with what the page was opened with. */
+  const beginAnew = async () => {
+    unkept.current = null;
+    forgetLeftAsking(writer);
+    await conversations.ask((loaded) => loaded.discardAsking());
+    setTyped(null);
+    setBlank(blankAsking(begin));
+  };
   const takeUp = useEffectEvent(change);
   useEffect(() => {
     // Before the device is read, what is kept there would seem to be another request.
@@ -71,5 +81,5 @@ export function useAskingDraft(conversations: LazyConversations, begin: Pick<Ask
     window.addEventListener('pagehide', leave);
     return () => window.removeEventListener('pagehide', leave);
   }, []);
-  return { asking, failure, change, suggest };
+  return { asking, isKept: kept !== null, failure, change, suggest, beginAnew };
 }

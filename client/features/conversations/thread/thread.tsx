@@ -81,6 +81,8 @@ export function Thread({
         )}
         {correspondent.isFormer ? (
           <Former unsent={composer.text} />
+        ) : takesNone && messages.length === 0 ? (
+          composer.text !== '' && <p className={classes.unsent}>{composer.text}</p>
         ) : isBlocked ? (
           <Blocked name={name} onBlock={acts.onBlock} />
         ) : (

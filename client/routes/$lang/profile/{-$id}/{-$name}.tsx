@@ -68,6 +68,8 @@ function ProfilePage() {
   const ask = async () => {
     const asked = [directory.professional(id), directory.taxonomy(), reviews.page(id, 0)] as const;
     const [lookup, taxonomy, newest] = await Promise.all(asked);
+    // What is on the screen is more than what the device has of them.
+    if (lookup.isAway) return {};
     // Another name has another address.
     if (lookup.kind !== 'found' || lookup.professional.displayName !== given.professional?.displayName) return null;
     return { professional: lookup.professional, taxonomy, reviews: newest };
