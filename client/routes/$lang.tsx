@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { isLanguage, type Language } from '../../shared/model/language.ts';
-import { destinationOf } from '../../shared/search/pages.ts';
+import { withoutLanguage } from '../../shared/search/page-paths.ts';
 import { Guard } from '../features/access/guard.tsx';
 import { Farewell, SessionNotices } from '../features/access/session-notices.tsx';
 import { languageHere } from '../i18n/kept-language.ts';
@@ -38,9 +38,8 @@ export const Route = createFileRoute('/$lang')({
   },
   beforeLoad: async ({ params, location, matches }) => {
     if (params.lang === 'unknown') {
-      const destination = destinationOf(location.pathname);
-      const rest = destination.kind === 'redirect' ? destination.rest : '';
-      throw redirect({ href: `/${languageHere()}${rest}${location.searchStr}`, replace: true });
+      const { language, rest } = withoutLanguage(location.pathname);
+      throw redirect({ href: `/${language ?? languageHere()}${rest}${location.searchStr}`, replace: true });
     }
     const language = params.lang;
     const catalogues = cataloguesOf(matches);

@@ -32,8 +32,8 @@ export interface DirectoryPlace {
 
 /** The one address, after the language, of what the directory shows; a zone alone has none of its own. */
 export function directoryPath({ service, zone, page }: DirectoryPlace): string {
-  const path = ['/find', ...(service ? [service, zone] : [])].filter(Boolean).map((part) => part ?? '');
-  const named = [path[0], ...path.slice(1).map(encodeURIComponent)].join('/');
+  const names = [service, service && zone].flatMap((name) => (name ? encodeURIComponent(name) : []));
+  const named = ['/find', ...names].join('/');
   return page && page > 1 ? `${named}?page=${page}` : named;
 }
 

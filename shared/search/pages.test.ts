@@ -2,15 +2,34 @@ import { expect, test } from 'vitest';
 import { destinationOf } from './pages.ts';
 
 test('the bare root has no rest', () => {
-  expect(destinationOf('/')).toEqual({ kind: 'redirect', rest: '' });
+  expect(destinationOf('/')).toEqual({ kind: 'redirect', language: null, rest: '' });
 });
 
 test('an unknown language becomes English and keeps the rest of the path', () => {
-  expect(destinationOf('/fr/find')).toEqual({ kind: 'redirect', rest: '/find' });
+  expect(destinationOf('/fr/find')).toEqual({ kind: 'redirect', language: null, rest: '/find' });
 });
 
+test.each([
+  ['/es-CR/find', 'es', '/find'],
+  ['/en-US', 'en', ''],
+  ['/es-419/find/plumbing', 'es', '/find/plumbing'],
+  ['/ES/find', 'es', '/find'],
+  ['/pt-BR/profile/abc', null, '/profile/abc'],
+  ['/zh-Hant-TW/faq', null, '/faq'],
+  ['/est-EE/faq', null, '/faq'],
+])('%s names a language as browsers do: one of ours is kept', (path, language, rest) => {
+  expect(destinationOf(path)).toEqual({ kind: 'redirect', language, rest });
+});
+
+test.each(['/add-phone-number', '/faq', '/tos', '/edit-contractor-profile', '/leave-a-review'])(
+  '%s is no language, but a page whose language is missing',
+  (path) => {
+    expect(destinationOf(path)).toEqual({ kind: 'redirect', language: null, rest: path });
+  },
+);
+
 test('a missing language is put in front of the path', () => {
-  expect(destinationOf('/find')).toEqual({ kind: 'redirect', rest: '/find' });
+  expect(destinationOf('/find')).toEqual({ kind: 'redirect', language: null, rest: '/find' });
 });
 
 test.each(['/en', '/es', '/es/find', '/es/find/plumbing', '/en/find/plumbing/tamarindo', '/en/tos', '/es/privacy/'])(
@@ -43,7 +62,11 @@ test('the form for a review is a page, of somebody or of nobody yet', () => {
   expect(destinationOf('/es/leave-a-review/abc').kind).toBe('page');
   expect(destinationOf('/es/leave-a-review').kind).toBe('page');
   expect(destinationOf('/es/leave-a-review/abc/ana').kind).toBe('unknown');
-  expect(destinationOf('/leave-a-review/abc')).toEqual({ kind: 'redirect', rest: '/leave-a-review/abc' });
+  expect(destinationOf('/leave-a-review/abc')).toEqual({
+    kind: 'redirect',
+    language: null,
+    rest: '/leave-a-review/abc',
+  });
 });
 
 test('a profile is known by its uid', () => {

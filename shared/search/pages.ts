@@ -1,9 +1,10 @@
 import { isLanguage, type Language } from '../model/language.ts';
+import { namesIn, takesNames, withoutLanguage } from './page-paths.ts';
 
 /** What an address leads to, before anybody has rendered anything (specification, section 2). */
 export type Destination =
-  /** `rest` is what follows the language that is to be put in front of it. */
-  | { kind: 'redirect'; rest: string }
+  /** `rest` is what follows the language that is to be put in front of it: that which was said another way, or of who asks where it is null. */
+  | { kind: 'redirect'; language: Language | null; rest: string }
   | { kind: 'page'; language: Language }
   | { kind: 'profile'; language: Language; uid: string }
   | { kind: 'unknown'; language: Language };
@@ -38,32 +39,13 @@ const accountPages = [
 ] as const;
 
 const singlePages = new Set<string>([...accountPages, ...indexedPages]);
-/** How many names may follow a page's own: a service and a zone, an id and a name, a step, a tab. */
-const namesAfter = new Map([
-  ['find', 2],
-  ['profile', 2],
-  ['account-setup', 1],
-  ['admin', 1],
-  ['leave-a-review', 1],
-  ['messages', 1],
-  ['prices', 1],
-]);
 
 /** Where `path` (no query) leads. Where its language is missing or unknown the rest of it is kept. */
 export function destinationOf(path: string): Destination {
-  const [first = '', ...rest] = path.split('/').filter(Boolean);
-  if (!isLanguage(first)) {
-    // 'fr' stands where a language should; 'find' is a page whose language is missing.
-    const kept = first.length <= 2 ? rest : [first, ...rest];
-    return { kind: 'redirect', rest: kept.map((name) => `/${name}`).join('') };
-  }
-  const [page = '', ...names] = rest;
-  const [uid] = names;
-  const max = namesAfter.get(page);
-  if (max === undefined || names.length > max) {
-    const isKnown = singlePages.has(['', ...rest].join('/'));
-    return { kind: isKnown ? 'page' : 'unknown', language: first };
-  }
+  const [first, page, uid] = namesIn(path);
+  const { language, rest } = withoutLanguage(path);
+  if (!isLanguage(first)) return { kind: 'redirect', language, rest };
+  if (!takesNames(path)) return { kind: singlePages.has(rest) ? 'page' : 'unknown', language: first };
   if (page === 'profile' && uid !== undefined) return { kind: 'profile', language: first, uid };
   return { kind: 'page', language: first };
 }

@@ -44,7 +44,8 @@ export function pageEndpoints({ pages, clientDir, publicOrigin, traffic }: PageD
     if (machinePaths.test(request.path)) return refuse(response, 404, 'not-found');
     const destination = destinationOf(request.path);
     if (destination.kind === 'redirect') {
-      const language = shownLanguage(keptLanguage(request.get('Cookie') ?? ''), request.acceptsLanguages());
+      const kept = keptLanguage(request.get('Cookie') ?? '');
+      const language = destination.language ?? shownLanguage(kept, request.acceptsLanguages());
       response.set({ Vary: 'Accept-Language, Cookie', 'Cache-Control': 'private, no-cache' });
       return response.redirect(302, `/${language}${destination.rest}${request.originalUrl.slice(request.path.length)}`);
     }

@@ -225,6 +225,8 @@ describe.each(anyStore)('over %s', (kind) => {
     ['/find', '/en/find'],
     ['/find?q=plomero&zone=tamarindo', '/en/find?q=plomero&zone=tamarindo'],
     ['/fr/find?q=a', '/en/find?q=a'],
+    ['/es-CR/find?q=a', '/es/find?q=a'],
+    ['/pt-BR/profile/ana', '/en/profile/ana'],
     ['/profile/ana', '/en/profile/ana'],
     ['//evil.example/x', '/en/evil.example/x'],
     ['/\\evil', '/en/\\evil'],

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound, useLocation } from '@tanstack/react-router';
-import { destinationOf } from '../../../../shared/search/pages.ts';
+import { takesNames } from '../../../../shared/search/page-paths.ts';
 import { ChooseProfessional } from '../../../features/review/choose-professional.tsx';
 import { LeaveReview } from '../../../features/review/leave-review.tsx';
 import { placeOf } from '../../../i18n/page-head.ts';
@@ -24,7 +24,7 @@ export const Route = createFileRoute('/$lang/leave-a-review/{-$id}')({
   staticData: { words: ['review'] },
   loader: async ({ context, params: { id }, location }) => {
     // The router takes an address that goes on further for one of this page.
-    if (destinationOf(location.pathname).kind === 'unknown') throw notFound();
+    if (!takesNames(location.pathname)) throw notFound();
     const lookup = id === undefined ? null : await context.reviewable(id);
     if (lookup?.kind === 'not-found') throw notFound();
     return lookup?.kind === 'found' ? lookup.reviewable : null;

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound, useLocation } from '@tanstack/react-router';
 import { conversationNamed } from '../../../../shared/collections/keys.ts';
-import { destinationOf } from '../../../../shared/search/pages.ts';
+import { takesNames } from '../../../../shared/search/page-paths.ts';
 import { ConversationsPage } from '../../../features/conversations/conversations-page.tsx';
 
 /** Somebody's conversations, and the one that an id names, open at the message `at`: with an account or without, as this device has them. */
@@ -16,7 +16,7 @@ function MessagesPage() {
   const { at } = Route.useSearch();
   const { directory } = Route.useRouteContext();
   // The router takes an address that goes on further for one of this page.
-  const isKnown = useLocation({ select: ({ pathname }) => destinationOf(pathname).kind === 'page' });
+  const isKnown = useLocation({ select: ({ pathname }) => takesNames(pathname) });
   const named = id === undefined ? null : conversationNamed(id);
   if (!isKnown || (id !== undefined && !named)) throw notFound();
   const professional = named?.role === 'resident' ? named.other : null;

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound, useLocation } from '@tanstack/react-router';
-import { destinationOf } from '../../../../shared/search/pages.ts';
+import { takesNames } from '../../../../shared/search/page-paths.ts';
 import { AskPage } from '../../../features/conversations/prices/ask-page.tsx';
 import { ComparePage } from '../../../features/conversations/prices/compare-page.tsx';
 
@@ -25,7 +25,7 @@ function PricesPage() {
   const { to, service, zone } = Route.useSearch();
   const { directory } = Route.useRouteContext();
   // The router takes an address that goes on further for one of this page.
-  const isKnown = useLocation({ select: ({ pathname }) => destinationOf(pathname).kind === 'page' });
+  const isKnown = useLocation({ select: ({ pathname }) => takesNames(pathname) });
   if (!isKnown) throw notFound();
   if (id !== undefined) return <ComparePage key={id} directory={directory} id={id} />;
   const begin = { to: textIn(to), service: textIn(service), zone: textIn(zone) };

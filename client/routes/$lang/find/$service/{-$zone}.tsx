@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { directoryPath } from '../../../../../shared/search/addresses.ts';
 import { findSearchOf } from '../../../../../shared/search/find-search.ts';
-import { destinationOf } from '../../../../../shared/search/pages.ts';
+import { takesNames } from '../../../../../shared/search/page-paths.ts';
 import { isKnownPlace } from '../../../../../shared/rules/directory-place.ts';
 import { LandingIntro } from '../../../../features/find/landing/landing-intro.tsx';
 import { landingHead } from '../../../../features/find/landing/landing-head.ts';
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/$lang/find/$service/{-$zone}')({
   loaderDeps: ({ search: { page } }) => ({ page }),
   loader: async ({ context: { directory, now }, params: { service, zone }, deps: { page }, location }) => {
     // The router takes an address that goes on further for one of this page.
-    if (destinationOf(location.pathname).kind === 'unknown') throw notFound();
+    if (!takesNames(location.pathname)) throw notFound();
     const search = findSearchOf({ service, zone, page });
     const answer = await askPlace(directory, search, service, zone);
     const isBeyondTheLast = page !== undefined && answer.found.professionals.length === 0;

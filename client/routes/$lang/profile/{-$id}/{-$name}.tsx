@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { addressName, profilePath } from '../../../../../shared/search/addresses.ts';
 import type { Professional, ReviewPage } from '../../../../../shared/model/professional.ts';
 import type { Taxonomy } from '../../../../../shared/model/taxonomy.ts';
-import { destinationOf } from '../../../../../shared/search/pages.ts';
+import { takesNames } from '../../../../../shared/search/page-paths.ts';
 import { OwnerOrPublic } from '../../../../features/account/owner/owner-or-public.tsx';
 import { AdminFields } from '../../../../features/admin/admin-fields.tsx';
 import { AdminOrPublic } from '../../../../features/admin/admin-or-public.tsx';
@@ -33,7 +33,7 @@ export const Route = createFileRoute('/$lang/profile/{-$id}/{-$name}')({
   staticData: { words: ['profile'] },
   loader: async ({ context: { directory, reviews, now }, params: { lang, id, name }, location }) => {
     // The router takes an address that goes on further for one of this page.
-    if (!id || destinationOf(location.pathname).kind === 'unknown') throw notFound();
+    if (!id || !takesNames(location.pathname)) throw notFound();
     const revision = directory.revision();
     const [lookup, taxonomy, newest] = await Promise.all([
       directory.professional(id),
