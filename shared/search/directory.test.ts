@@ -67,6 +67,43 @@ describe('the words', () => {
     expect(find(directory, { q: 'lumber' })).toEqual([]);
   });
 
+  test('a plural finds the name and the description that say one', () => {
+    const told = directoryOf({
+      one: { displayName: 'Nanny Olga', services: [] },
+      two: { displayName: 'Eva', services: [], description: 'Puedo hacer una instalación, y entrego un mueble.' },
+      three: { displayName: 'Rita', services: [], description: 'A delivery each day.' },
+      four: { displayName: 'Luis', services: [], description: 'Fotos' },
+    });
+    expect(find(told, { q: 'nannies' })).toEqual(['one']);
+    expect(find(told, { q: 'instalaciones' })).toEqual(['two']);
+    expect(find(told, { q: 'muebles' })).toEqual(['two']);
+    expect(find(told, { q: 'deliveries' })).toEqual(['three']);
+  });
+
+  test('a name as it was typed comes before one that is like it without its end', () => {
+    const named = directoryOf({
+      andrea: { displayName: 'Andrea', services: [], rating: ratingOf([5, 5, 5]) },
+      andres: { displayName: 'Andrés', services: [], rating: ratingOf([3, 3, 3]) },
+    });
+    expect(find(named, { q: 'andres' })).toEqual(['andres', 'andrea']);
+  });
+
+  test('a name that is spelled with points is found as it is written', () => {
+    expect(find(directoryOf({ a: { displayName: 'Pérez S.A.' }, b: {} }), { q: 'Pérez S.A.' })).toEqual(['a']);
+  });
+
+  test.each([
+    'plumber near me',
+    'plomero cerca de mí',
+    'busco plomero',
+    'I need a plumber',
+    'looking for my plumber',
+    'yo quiero un plomero',
+    'necesito plomero',
+  ])('%s finds what the trade alone finds', (q) => {
+    expect(find(directory, { q })).toEqual(['plumber']);
+  });
+
   test('the words that only glue others count when they stand alone', () => {
     expect(find(directory, { q: 'with' })).toEqual(['talker']);
   });

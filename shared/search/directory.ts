@@ -14,7 +14,7 @@ import { keepTexts } from '../rules/catalogue.ts';
 import { isSame } from '../rules/merge.ts';
 import { weightedRating } from '../rules/review/rating.ts';
 import { servesZone } from '../rules/zones.ts';
-import { hasWord, searchWords, serviceWords } from './search-words.ts';
+import { formsOf, hasWord, searchWords, serviceWords } from './search-words.ts';
 import { foldText } from './text.ts';
 
 const emptyTaxonomy: Taxonomy = { services: [], zones: [], spokenLanguages: [] };
@@ -37,8 +37,10 @@ interface Match extends Candidate {
 
 /** What one typed word stands for, resolved against the vocabularies before the listings are gone through. */
 interface Term {
-  start: string;
-  /** Services of that name, and services whose category has that name. */
+  /** How words begin that it finds: as it was typed, then as what it may be the plural of. */
+  starts: readonly [string, ...string[]];
+  /** Services that have it as a word, services with a word that begins so, and services whose category has such a one. */
+  exact: ReadonlySet<string>;
   services: ReadonlySet<string>;
   grouped: ReadonlySet<string>;
   /** Zones whose professionals come to a place of that name. */
@@ -172,19 +174,22 @@ export class Directory {
   }
 
   #resolve(word: string): Term {
-    const named = this.#serviceWords
-      .filter(({ words }) => hasWord(words, word))
-      .map(({ service }) => service.serviceId);
-    const services = new Set(named);
+    const [, ...singulars] = formsOf(word);
+    const services = this.#servicesWith((words) => hasWord(words, word));
     const grouped = this.#taxonomy.services.filter(({ category }) => category && services.has(category));
     const places = this.#zoneWords.filter(({ words }) => words.includes(` ${word}`));
     return {
-      start: ` ${word}`,
+      starts: [` ${word}`, ...singulars.map((form) => ` ${form}`)],
+      exact: this.#servicesWith((words) => hasWholeWord(words, word)),
       services,
       grouped: new Set(grouped.map(({ serviceId }) => serviceId)),
       zones: new Set(places.flatMap(({ zoneId }) => zonesServing(this.#taxonomy.zones, zoneId))),
       isOfAll: word.length >= 4 && region.some((name) => name.startsWith(word)),
     };
+  }
+
+  #servicesWith(isIn: (words: string) => boolean): ReadonlySet<string> {
+    return new Set(this.#serviceWords.flatMap(({ service, words }) => (isIn(words) ? service.serviceId : [])));
   }
 
   #filtersOf(query: DirectoryQuery, at: LocalMoment): Filters {
@@ -202,6 +207,11 @@ export class Directory {
 /** The zones whose professionals come to `wanted`. */
 function zonesServing(zones: readonly Zone[], wanted: string): string[] {
   return zones.map(({ zoneId }) => zoneId).filter((zoneId) => servesZone(zones, [zoneId], wanted));
+}
+
+/** Whether one of the words in `words` (folded) is `word` or what it is the plural of. */
+function hasWholeWord(words: string, word: string): boolean {
+  return formsOf(word).some((form) => `${words} `.includes(` ${form} `));
 }
 
 function matchOf(listing: Listing, closeness: number, distances: Distances | null): Match {
@@ -246,7 +256,7 @@ function namesPrice({ prices = {} }: Partial<Professional>, services: ReadonlySe
   return services ? hasAny(named, services) : named.length > 0;
 }
 
-/** How well the words fit: 1 without words, 0 when one of them is nowhere, more for the name than for the text. */
+/** How well the words fit: 1 without words, 0 when one of them is nowhere, more for a service or the name than for the text. */
 function closenessOf(listing: Listing, terms: readonly Term[]): number {
   let total = 1;
   for (const term of terms) {
@@ -258,11 +268,14 @@ function closenessOf(listing: Listing, terms: readonly Term[]): number {
 }
 
 function closenessTo(term: Term, { professional, name, about }: Listing): number {
-  if (name.includes(term.start)) return 4;
+  if (hasAny(professional.services, term.exact)) return 5;
+  if (name.includes(term.starts[0])) return 4;
   if (hasAny(professional.services, term.services)) return 4;
   if (hasAny(professional.services, term.grouped)) return 3;
   if (hasAny(professional.zones, term.zones)) return 2;
-  return about.includes(term.start) || term.isOfAll ? 1 : 0;
+  // Whose name is only like what was typed comes after who has it: 'Andrés' finds Andrea too.
+  const isIn = (text: string) => term.starts.some((start) => text.includes(start));
+  return isIn(name) || isIn(about) || term.isOfAll ? 1 : 0;
 }
 
 const byWeight = (a: Listing, b: Listing) => b.weight - a.weight || (a.entry.uid < b.entry.uid ? -1 : 1);

@@ -1,22 +1,25 @@
 import type { Service } from '../model/taxonomy.ts';
 import { foldText, termsOf } from './text.ts';
 
-/** Words of both languages that say nothing about who is looked for: 'plumber in Tamarindo', 'plomero en Tamarindo'. */
+/** Words of both languages that say nothing about who is looked for: 'I need a plumber near me', 'busco plomero en Tamarindo'. */
 const glue = new Set(
-  'a al an and at con de del e el en for in la las los near o of or para por the to un una with y cerca'.split(' '),
+  'a al an and at busco cerca con de del e el en for i in la las looking los me mi my near necesito need o of or para por quiero the to un una with y yo'.split(
+    ' ',
+  ),
 );
 
 /** The folded words to look for in what a person typed; glue counts only where there is nothing else. */
 export function searchWords(text: string): string[] {
-  const words = termsOf(text);
+  // Two letters with a stroke between them are one word: A/C, T/V.
+  const words = termsOf(text.replace(/(?<!\p{L})(\p{L})\/(?=\p{L}(?!\p{L}))/gu, '$1'));
   const telling = words.filter((word) => !glue.has(word));
   return telling.length > 0 ? telling : words;
 }
 
-/** The word, and what it may be the plural of: 'plumbers' means 'plumber', 'instalaciones' 'instalación'. */
+/** The word, and what it may be the plural of: 'plumbers' means 'plumber', 'instalaciones' 'instalación', 'nannies' 'nanny'. */
 export function formsOf(word: string): string[] {
   if (word.length < 5 || !word.endsWith('s')) return [word];
-  return word.endsWith('es') ? [word, word.slice(0, -1), word.slice(0, -2)] : [word, word.slice(0, -1)];
+  return [...new Set([word, word.slice(0, -1), word.replace(/es$/, ''), word.replace(/ies$/, 'y')])];
 }
 
 /** Whether one of the words in `words` (folded) begins like `word` or like what it is the plural of. */
