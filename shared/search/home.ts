@@ -75,11 +75,13 @@ export function newestReview(
   return { uid, displayName, author, rating, text, language: languageOf(text), createdAt };
 }
 
-/** As much of a text as three lines hold. */
+/** As much of a text as three lines hold, cut at a word where there is one. */
 function beginningOf(text: string): string {
-  if (text.length <= longestText) return text;
-  const cut = text.slice(0, longestText);
-  return `${cut.slice(0, cut.lastIndexOf(' ') + 1).trimEnd()}…`;
+  const characters = Array.from(text);
+  if (characters.length <= longestText) return text;
+  const cut = characters.slice(0, longestText).join('');
+  const end = cut.search(/\s+\S*$/u);
+  return `${end > 0 ? cut.slice(0, end) : cut}…`;
 }
 
 /** Of the newest reviews of each professional those that the home page shows, the newest first. */

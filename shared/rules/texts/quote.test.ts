@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { makePublicReview } from '../../../tests/world/makers.ts';
 import { quotesOf } from './quote.ts';
@@ -47,4 +48,29 @@ test('a long review is cut at a sentence or at a word, on one line', () => {
     es: 'Llegó puntual a la hora, y dejó todo…',
   });
   expect(quotesOf([{ ...spanish, review: `Muy bien, ${'x'.repeat(120)}` }])).toEqual({ es: 'Muy bien…' });
+});
+
+test.each([
+  ['El Sr. Carlos hizo un trabajo excelente en mi casa y dejó todo limpio.', 'El Sr. Carlos hizo un trabajo…'],
+  ['Mr. Rojas came on time and left everything clean and tidy.', 'Mr. Rojas came on time and left…'],
+  ['Contraté al Sr. Juan Pérez para que pintara toda la casa de mi mamá.', 'Contraté al Sr. Juan Pérez para que…'],
+  ['No. 1 en Tamarindo para los que necesitan un buen plomero de verdad.', 'No. 1 en Tamarindo para los que…'],
+  ['Ok. Pero tardó tres semanas en venir, y no dejó limpio lo que ensució.', 'Ok. Pero tardó tres semanas en…'],
+  ['1. Llegó a tiempo 2. Dejó todo limpio 3. Cobró lo que dijo que cobraba', '1. Llegó a tiempo 2. Dejó todo…'],
+  ['La gente de Pérez S.A. llegó a las 8 a.m. y dejó la casa muy limpia.', 'La gente de Pérez S.A. llegó a las 8…'],
+  ['Llegó puntual. Muy amable. Y la casa quedó como nueva en una semana.', 'Llegó puntual. Muy amable.'],
+])('%s is quoted as %s', (review, quote) => {
+  expect(Object.values(quotesOf([{ ...spanish, review }]))).toEqual([quote]);
+});
+
+test('no quote holds half of a character', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', minLength: 20, maxLength: 60 }), (text) => {
+      const review = `${text.replaceAll(/\s/gu, '')}🔧 llegó puntual y dejó todo muy limpio en la casa.`;
+      const { es } = quotesOf([{ ...spanish, rating: 4, review }]);
+      expect(es).not.toMatch(/\p{Surrogate}/u);
+    }),
+  );
+  const review = `${'🔧'.repeat(20)}${'x'.repeat(40)} llegó puntual y dejó todo muy limpio.`;
+  expect(quotesOf([{ ...spanish, review: `x${review}` }])).toEqual({ es: `x${'🔧'.repeat(17)}…` });
 });

@@ -43,23 +43,36 @@ function onceAsked<Value>(compute: () => Value): () => Value {
 
 const onOneLine = (text: string) => text.trim().replaceAll(/\s+/g, ' ');
 
-/** The first whole sentences that fit, say something, and by themselves are in that language: thanks and names are in none. */
-function passageOf(text: string, language: Language): string | undefined {
-  const starts = [0, ...[...text.matchAll(/[.!?]\s/gu)].map(({ index }) => index + 2)];
-  return starts
-    .flatMap((start) => sentencesThatFit(text.slice(start)) ?? [])
-    .find((passage) => passage.length >= shortest && languageOf(passage) === language);
+/** A word that ends with a point, and no sentence with it: an abbreviation, one letter, a number. */
+const abbreviated = /(?<![\p{L}\p{N}])(?:Sr|Sra|Srta|Dr|Dra|Ing|Lic|Arq|Prof|Uds?|Mr|Mrs|Ms|St|No|Núm|\p{L}|\d+)\.$/iu;
+
+/** Where the sentences of a text on one line end: the index after each. */
+function endsOf(text: string): number[] {
+  const ends = [...text.matchAll(/[.!?](?=\s|$)/gu)].map(({ index }) => index + 1);
+  return ends.filter((end) => !abbreviated.test(text.slice(text.lastIndexOf(' ', end - 1) + 1, end)));
 }
 
-function sentencesThatFit(text: string): string | undefined {
-  return /^.*[.!?](?=\s)/u.exec(`${text} `.slice(0, longest + 1))?.[0];
+/** The first whole sentences that fit, say something, and by themselves are in that language: thanks and names are in none. */
+function passageOf(text: string, language: Language): string | undefined {
+  const ends = endsOf(text);
+  return [0, ...ends.map((end) => end + 1)]
+    .flatMap((start) => sentencesThatFit(text, start, ends) ?? [])
+    .find((passage) => languageOf(passage) === language);
+}
+
+/** As many of the sentences from `start` on as fit, where they say something; `ends` is where those of the text end. */
+function sentencesThatFit(text: string, start: number, ends: readonly number[]): string | undefined {
+  const end = ends.findLast((each) => each <= start + longest) ?? 0;
+  return end - start >= shortest ? text.slice(start, end) : undefined;
 }
 
 /** Whole sentences where one fits, else as many words as do. */
 function cut(text: string): string {
   if (text.length <= longest) return text;
-  const sentences = sentencesThatFit(text);
+  const sentences = sentencesThatFit(text, 0, endsOf(text));
   if (sentences) return sentences;
   const end = text.lastIndexOf(' ', longest);
-  return `${text.slice(0, end > 0 ? end : longest).replace(/[\s,;:]+$/u, '')}…`;
+  const kept = text.slice(0, end > 0 ? end : longest);
+  // No half of a character: JSON with one cannot be stored.
+  return `${kept.replace(/[\s,;:]+$|\p{Surrogate}$/u, '')}…`;
 }
