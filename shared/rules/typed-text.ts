@@ -19,9 +19,9 @@ const hidden = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\u2800\u{13441}
 /** Turns the letters after it around. Texts that were copied hold the other direction controls, and those move no letter. */
 const overrides = /[\u202D\u202E]/u;
 
-/** Emoji are put together with joiners and selectors, which are no more hidden than the picture that they make. */
+/** Emoji are put together with joiners, selectors and, for the flags of England, Scotland and Wales, tags: no more hidden than the picture that they make. */
 const emoji =
-  /\p{Extended_Pictographic}(?:\uFE0F|\p{Emoji_Modifier})?(?:\u200D\p{Extended_Pictographic}(?:\uFE0F|\p{Emoji_Modifier})?)*/gu;
+  /(?:[\d#*]\uFE0F\u20E3|\u{1F3F4}[\u{E0061}-\u{E007A}\u{E0030}-\u{E0039}]{2,6}\u{E007F}|\p{Extended_Pictographic}(?:\uFE0F|\p{Emoji_Modifier})?)(?:\u200D\p{Extended_Pictographic}(?:\uFE0F|\p{Emoji_Modifier})?)*/gu;
 
 /** Persian and the scripts of India spell with joiners between two of their letters (Unicode Standard Annex 31, section 2.3). */
 const spelledWithJoiners =

@@ -9,6 +9,10 @@ test.each([
   [' (8888) 7777 ', '+50688887777'],
   ['8888\u{a0}7777', '+50688887777'],
   ['+506 8888 7777', '+50688887777'],
+  ['\u202A+506 8888 7777\u202C', '+50688887777'],
+  ['8888\u20117777', '+50688887777'],
+  ['+506 8888\u20137777', '+50688887777'],
+  ['8888\u00AD7777\u200B', '+50688887777'],
   ['50688887777', '+50688887777'],
   ['6123-4567', '+50661234567'],
   ['7012-3456', '+50670123456'],
@@ -56,7 +60,10 @@ test('what comes out is E.164 of those countries, and is itself again', () => {
 
 test('dashes, spaces and parentheses anywhere change nothing', () => {
   const mobile = fc.tuple(fc.constantFrom('83', '84', '85', '86', '87', '88', '89'), fc.stringMatching(/^\d{6}$/));
-  const noise = fc.array(fc.constantFrom('', '-', ' ', '(', ')', ' - '), { minLength: 8, maxLength: 8 });
+  const noise = fc.array(fc.constantFrom('', '-', ' ', '(', ')', ' - ', '\u2011', '\u2013', '\u202C', '\u2060'), {
+    minLength: 8,
+    maxLength: 8,
+  });
   fc.assert(
     fc.property(mobile, noise, ([start, rest], between) => {
       const digits = start + rest;
