@@ -3,9 +3,10 @@ import { expect, test } from 'vitest';
 import { branches, expectLawful, leavesOf } from '../../../tests/world/copies/leaf-histories.ts';
 import { makeContractor, makeNotice } from '../../../tests/world/makers.ts';
 import type { User } from '../../model/user.ts';
+import { type Leaf, stampsOver } from '../leaves/leaves.ts';
 import { isSame } from '../merge.ts';
 import { accountLeaves } from './account-leaves.ts';
-import { noticed } from './account-notices.ts';
+import { isUnread, noticed } from './account-notices.ts';
 
 const photo = (digit: string) => digit.repeat(32);
 const base = makeContractor({
@@ -13,6 +14,10 @@ const base = makeContractor({
   photos: { [photo('a')]: { url: '/a', dateUploaded: 1 }, [photo('b')]: { url: '/b', dateUploaded: 2 } },
   coverPhoto: photo('a'),
 });
+
+/** The photos in the opposite order. */
+const placed = (photos: User['photos']) =>
+  Object.fromEntries(Object.entries(photos).map(([id, each], index) => [id, { ...each, position: 10 - index }]));
 
 type Change = (user: User, now: number) => User;
 const texts = fc.constantFrom('uno', 'dos', 'tres');
@@ -29,6 +34,11 @@ const change: fc.Arbitrary<Change> = fc.oneof(
     coverPhoto: coverPhoto !== null && coverPhoto in user.photos ? coverPhoto : null,
   })),
   fc.constant<Change>((user) => ({ ...user, photos: {}, coverPhoto: null })),
+  fc.constant<Change>((user) => ({ ...user, photos: placed(user.photos) })),
+  fc.constant<Change>((user, at) => ({
+    ...user,
+    photos: { ...user.photos, [photo('b')]: { url: '/b', dateUploaded: at } },
+  })),
   fc.subarray(['cash', 'sinpe']).map((facts): Change => (user) => ({ ...user, facts })),
   fc.tuple(fc.constantFrom('plumbing', 'pools'), fc.constantFrom(5, 9)).map(([service, amount]): Change => (user) => ({
     ...user,
@@ -72,6 +82,71 @@ test('what one copy chose and another did not stays chosen, and what it took awa
     'samara',
     'tamarindo',
   ]);
+});
+
+test('a photo that one copy removed stays away where another only put it elsewhere', () => {
+  const { [photo('a')]: kept } = base.photos;
+  const leaves = leavesOf<User>(accountLeaves, base, [
+    [{ change: (user) => ({ ...user, photos: kept ? { [photo('a')]: kept } : {} }), at: 5 }],
+    [{ change: (user) => ({ ...user, photos: placed(user.photos) }), at: 9 }],
+  ]);
+  const merged = accountLeaves.mergeLeaves(leaves);
+  expect(Object.keys(merged.document.photos)).toEqual([photo('a')]);
+  expectLawful(accountLeaves, leaves);
+
+  // Who went on from the second meanwhile does not bring it back.
+  const [, second] = leaves;
+  const revisions = [...(second?.revisions ?? [])];
+  const over: Leaf<User> = {
+    ...merged,
+    stamps: second ? stampsOver(second, merged.stamps) : {},
+    revisions: ['3-merged', ...revisions],
+  };
+  const further = { ...second, revisions: ['3-further', ...revisions] } as Leaf<User>;
+  const again = accountLeaves.mergeLeaves([over, further]);
+  expect(Object.keys(again.document.photos)).toEqual([photo('a')]);
+});
+
+test('a photo that was uploaded again after another copy removed it is there', () => {
+  const without: Change = (user) => ({ ...user, photos: {}, coverPhoto: null });
+  const { document } = accountLeaves.mergeLeaves(
+    leavesOf<User>(accountLeaves, base, [
+      [{ change: without, at: 5 }],
+      [
+        { change: without, at: 4 },
+        { change: (user) => ({ ...user, photos: { [photo('b')]: { url: '/b', dateUploaded: 9 } } }), at: 9 },
+      ],
+    ]),
+  );
+  expect(Object.keys(document.photos)).toEqual([photo('b')]);
+});
+
+test('a notice that came to one copy is not read by what was read in another', () => {
+  const told =
+    (id: string, at: number): Change =>
+    (user) => ({ ...user, ...noticed(user, makeNotice({ id, at })) });
+  const leaves = leavesOf<User>(accountLeaves, base, [
+    [{ change: told('one', 5), at: 5 }],
+    [
+      { change: told('other', 8), at: 8 },
+      { change: (user) => ({ ...user, noticesReadUntil: 8 }), at: 9 },
+    ],
+  ]);
+  const { document } = accountLeaves.mergeLeaves(leaves);
+  expect(document.noticesReadUntil).toBe(4);
+  expect(isUnread(document, makeNotice({ id: 'one', at: 5 }))).toBe(true);
+  expectLawful(accountLeaves, leaves);
+});
+
+test('a notice that both copies had stays read where one of them read it', () => {
+  const begun = { ...base, notices: [makeNotice({ id: 'one', at: 3 })] };
+  const { document } = accountLeaves.mergeLeaves(
+    leavesOf<User>(accountLeaves, begun, [
+      [{ change: (user) => ({ ...user, noticesReadUntil: 3 }), at: 5 }],
+      [{ change: (user) => ({ ...user, isPaused: true }), at: 9 }],
+    ]),
+  );
+  expect(document.noticesReadUntil).toBe(3);
 });
 
 test('of one field written apart the later stays, and who wrote the other is told what it was', () => {

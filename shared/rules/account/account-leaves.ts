@@ -4,6 +4,7 @@ import type { User } from '../../model/user.ts';
 import {
   clashing,
   foldedOf,
+  isChangedSince,
   type Leaf,
   type LeafRule,
   type MergedLeaves,
@@ -13,12 +14,13 @@ import {
   overtakenIn,
   partNames,
   type Parts,
+  type Stamps,
   takenApart,
   type TakenApart,
 } from '../leaves/leaves.ts';
 import { weekdays } from '../clock.ts';
 import { isSame } from '../merge.ts';
-import { maxNotices, overtakenNotice, withNotice } from './account-notices.ts';
+import { isUnread, maxNotices, overtakenNotice, withNotice } from './account-notices.ts';
 import { type OwnField, ownFields, shownPhotos } from './user.ts';
 
 /** What only makes sense together. */
@@ -56,14 +58,15 @@ function partsOf(user: User): Parts {
 
 /**
  * An account field by field, as the last of its writers left each; sets by what each chose and took away, hours by the day, prices by the
- * service, photos one by one. Where two wrote the same field apart, who did it first is told by a notice what they had written.
+ * service, photos one by one, of which only an upload brings back one that was removed. Where two wrote the same field apart, who did it first is told by a notice what they had written.
  */
 function mergeLeaves(given: readonly Leaf<User>[]): MergedLeaves<User> {
   const leaves = takenApart(partsOf, given);
   const names = partNames(leaves);
   const from = (field: string) => newest(leaves, field).document;
   const [{ document: first }] = leaves as [TakenApart<User>];
-  const kept = names.filter((name) => Object.hasOwn(newest(leaves, name).parts, name));
+  const removed = names.filter((name) => isRemovedPhoto(leaves, name));
+  const kept = names.filter((name) => Object.hasOwn(newest(leaves, name).parts, name) && !removed.includes(name));
   const within = (field: string) =>
     kept.flatMap((name) => (name.startsWith(`${field}/`) ? [name.slice(field.length + 1)] : []));
   const named = (field: 'prices' | 'photos') =>
@@ -84,14 +87,14 @@ function mergeLeaves(given: readonly Leaf<User>[]): MergedLeaves<User> {
     hours: Object.fromEntries(weekdays.map((day) => [day, from(`hours/${day}`).hours[day]])) as Hours,
     ...Object.fromEntries((['prices', 'photos'] as const).map((field) => [field, named(field)])),
     notices: noticesOf(leaves),
-    noticesReadUntil: Math.max(...leaves.map(({ document }) => document.noticesReadUntil)),
+    noticesReadUntil: readUntilOf(leaves),
   };
   const overtaken = names.flatMap((name) => overtakenBy(leaves, merged, name));
   const notified = overtaken.reduce<User>(
     (user, each) => withNotice(user, overtakenNotice(each)) ?? user,
     withoutGonePhotos(merged),
   );
-  return { document: notified, stamps: newestStamps(leaves), folded: foldedOf(given), overtaken };
+  return { document: notified, stamps: removedIn(newestStamps(leaves), removed), folded: foldedOf(given), overtaken };
 }
 
 /** Each that any of the leaves has, in the order in which they were told; of one that was told at two times the later. */
@@ -101,6 +104,36 @@ function noticesOf(leaves: readonly Leaf<User>[]): Notice[] {
     .toSorted((a, b) => a.at - b.at || (a.id < b.id ? -1 : Number(a.id > b.id)));
   const byId = new Map(all.map((notice) => [notice.id, notice]));
   return [...byId.values()].toSorted((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1)).slice(-maxNotices);
+}
+
+/** Until when all notices are read, as far as any leaf says. What came to one of them is not read by what was read in another. */
+function readUntilOf(leaves: readonly Leaf<User>[]): number {
+  const isRead = ({ id }: Notice) =>
+    leaves.some(({ document }) => document.notices.some((each) => each.id === id && !isUnread(document, each)));
+  const unread = noticesOf(leaves).filter((notice) => !isRead(notice));
+  return Math.min(
+    Math.max(...leaves.map(({ document }) => document.noticesReadUntil)),
+    ...unread.map(({ at }) => at - 1),
+  );
+}
+
+/** Whether `part` is a photo that a leaf removed since it parted from that which changed it last, and that was not uploaded after that. */
+function isRemovedPhoto(leaves: readonly TakenApart<User>[], part: string): boolean {
+  const [field, id = ''] = part.split('/');
+  const last = newest(leaves, part);
+  const photo = field === 'photos' ? last.document.photos[id] : undefined;
+  if (!photo) return false;
+  const without = leaves.filter((leaf) => !Object.hasOwn(leaf.parts, part) && isChangedSince(leaf, last, part));
+  return without.some(({ stamps }) => (stamps[part]?.[0] ?? 0) > photo.dateUploaded);
+}
+
+/** The stamps where `removed` are taken away: after whatever else was done to them. */
+function removedIn(stamps: Stamps, removed: readonly string[]): Stamps {
+  const later = removed.flatMap((part) => {
+    const stamp = stamps[part];
+    return stamp ? [[part, [stamp[0] + 1, stamp[1]]] as const] : [];
+  });
+  return { ...stamps, ...Object.fromEntries(later) };
 }
 
 /** What its owner wrote of a part; the rest is the server's own. */
