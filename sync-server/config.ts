@@ -58,6 +58,9 @@ const Environment = z.object({
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'warn'),
 });
 
+/** The names of the variables that are read. */
+export const variables = Object.keys(Environment.shape);
+
 /** Where letters go: to a mail server, or into a folder. */
 export type MailConfig = { kind: 'smtp'; url: string; from: string } | { kind: 'outbox'; folder: string };
 
