@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { BadConfiguration, readConfig } from './config.ts';
 import { StoreAway, StoreInUse } from './couch/stores.ts';
+import { UnusableFile } from './own-files.ts';
 import { type DemoAccount, demoAccounts } from './seed/demo-accounts.ts';
 import { HalfRestored, type RunningServer, startServer } from './server.ts';
 
@@ -61,6 +62,7 @@ function explain(error: unknown): string {
   if (error instanceof StoreInUse) {
     return `Another process is using the data in ${error.message}. Stop it, or set DATA_DIR to another folder.`;
   }
+  if (error instanceof UnusableFile) return error.message;
   if (error instanceof StoreAway) return `The CouchDB of COUCHDB_URL cannot be used: ${error.message}`;
   if (error instanceof HalfRestored) {
     return 'A backup was not wholly restored. Run npm run restore again with the same one.';

@@ -1,18 +1,20 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { parsedOrNull } from '../json.ts';
+import { ownFile, ownFilePath, UnusableFile } from '../own-files.ts';
 import type { PushKeys } from './web-push.ts';
 
-/** The keys that push services know the server by: `given`, or a pair of this data folder's own, made at the first start. */
+const Key = z.string().check(z.minLength(1));
+const StoredKeys = z.object({ publicKey: Key, privateKey: Key });
+
+/** The keys that push services know the server by: `given`, or a pair of this data folder's own, made at the first start. Throws `UnusableFile`. */
 export async function pushKeys(given: PushKeys | null, dataDir: string): Promise<PushKeys> {
   if (given) return given;
-  await mkdir(dataDir, { recursive: true });
-  const file = join(dataDir, 'web-push-keys.json');
-  // Two servers that start at once on one folder: the first one's stand.
-  await writeFile(file, JSON.stringify(makeKeys()), { flag: 'wx', mode: 0o600 }).catch((error: unknown) => {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  });
-  return JSON.parse(await readFile(file, 'utf8')) as PushKeys;
+  const stored = await ownFile(dataDir, 'pushKeys', () => JSON.stringify(makeKeys()));
+  const keys = StoredKeys.safeParse(parsedOrNull(stored)).data;
+  if (!keys)
+    throw new UnusableFile(ownFilePath(dataDir, 'pushKeys'), 'devices are then told nothing until they ask again.');
+  return keys;
 }
 
 function makeKeys(): PushKeys {

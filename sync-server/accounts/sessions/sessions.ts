@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Request, RequestHandler } from 'express';
 import expressSession from 'express-session';
 import type { SessionDocument } from '../../couch/account-documents.ts';
 import { deviceOf } from './user-agent.ts';
+import { ownFile, ownFilePath, UnusableFile } from '../../own-files.ts';
 import { makeSecret } from '../../secrets.ts';
 import { sessionDocumentId, type SessionStore } from './session-store.ts';
 
@@ -92,15 +91,15 @@ function asError(error: unknown): Error {
   return error instanceof Error ? error : new Error(String(error));
 }
 
-/** The secret that signs cookies: `given`, or one of this data folder's own, made at the first start. */
+/** A shorter one is guessed. */
+const shortestSecret = 32;
+
+/** The secret that signs cookies: `given`, or one of this data folder's own, made at the first start. Throws `UnusableFile`. */
 export async function sessionSecret(given: string | null, dataDir: string): Promise<string> {
   if (given) return given;
-  // Where the documents are in a CouchDB, nothing else has made the folder yet.
-  await mkdir(dataDir, { recursive: true });
-  const file = join(dataDir, 'session-secret');
-  // Two servers that start at once on one folder: the first one's stands.
-  await writeFile(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch((error: unknown) => {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  });
-  return readFile(file, 'utf8');
+  const secret = await ownFile(dataDir, 'secret', () => randomBytes(32).toString('base64url'));
+  if (secret.length < shortestSecret) {
+    throw new UnusableFile(ownFilePath(dataDir, 'secret'), 'everybody then signs in again.');
+  }
+  return secret;
 }

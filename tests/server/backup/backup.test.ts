@@ -208,7 +208,7 @@ test('every database is backed up but the catalogue, for its owner’s eyes alon
 async function smallBackup(kind: StoreKind, uid = 'ana'): Promise<string> {
   const store = await storeForTest(kind);
   const folder = await backupFolder();
-  await writeFile(join(store.folder, 'session-secret'), 'a secret of this folder');
+  await writeFile(join(store.folder, 'session-secret'), 'a secret of this folder, of the length of one');
   await within(store, async (installation) => {
     await putUser(installation.stores, makeContractor({ uid }));
     await installation.photos.write('one_1.jpeg', new Uint8Array([1, 2]));

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -107,6 +107,16 @@ describe('a process', () => {
     expect((await fetch(`${origin}/readyz`)).status).toBe(200);
     first.child.kill('SIGTERM');
     await first.ended;
+  });
+
+  test('that finds its secret empty, as a crash may leave it, says so in a line and makes no other', async () => {
+    const folder = await makeFolder();
+    await writeFile(join(folder, 'session-secret'), '');
+    const { code, output } = await startProcess(folder).ended;
+    expect(code).toBe(1);
+    expect(output.trim()).toBe(
+      `${join(folder, 'session-secret')} is not what the server wrote there. Put it back from a backup, or delete it for another: everybody then signs in again.`,
+    );
   });
 
   test('that finds its port taken says so', async () => {
