@@ -6,8 +6,14 @@ const problems: Record<BackupProblem, (about: string) => string> = {
   'whole-already': (folder) => `There is a whole backup in ${folder} already. Name another folder.`,
   'another-store': (folder) => `In ${folder} is part of a backup of another store. Name another folder.`,
   'folder-in-use': (folder) => `There is something else in ${folder}. Name an empty folder.`,
+  'no-secret': (folder) =>
+    `The secret that signs cookies is not in ${folder}, and SESSION_SECRET is not set. Make the backup where the server runs, with its variables.`,
+  'no-photos': () =>
+    'Accounts have photos, and none are found. Make the backup where the server runs, with its DATA_DIR or S3_… variables.',
   'no-backup': (folder) => `There is no whole backup in ${folder}. Where one was cut off, make it again there.`,
   damaged: (file) => `${file} is not what the backup wrote. Nothing good comes of it; take another backup.`,
+  'another-version': (name) =>
+    `The backup holds ${name}, which this version does not know. Restore it with the version that made it, or a newer one.`,
   'store-not-empty': () => 'There are documents in the store. A backup is restored into an empty one.',
   'another-restore': () => 'Part of another backup is in the store. Restore that one, or begin with an empty store.',
   'not-taken': (documents) => `The store did not take ${documents}. All other documents are there.`,

@@ -9,13 +9,14 @@ import { photosAt } from '../sync-server/photos/photo-files.ts';
 import { explain, folderGiven, sayFiles, sayProblem } from './backup-words.ts';
 
 /** Asks the running server, which alone may open an embedded store; where there is none, or a CouchDB, reads the store itself. */
-async function run({ dataDir, store, photos }: Config, folder: string): Promise<BackupAnswer> {
+async function run({ dataDir, store, photos, sessionSecret }: Config, folder: string): Promise<BackupAnswer> {
   const isEmbedded = store.kind === 'embedded';
   const answered = isEmbedded ? await askForBackup(adminSocketPath(dataDir), { kind: 'backup', folder }) : null;
   if (answered) return answered;
   const stores = await openStores(store);
   try {
-    const { files } = await backUp({ stores, photos: photosAt(photos), dataDir }, folder);
+    const installation = { stores, photos: photosAt(photos), dataDir, isSecretGiven: sessionSecret !== null };
+    const { files } = await backUp(installation, folder);
     return { kind: 'backed-up', files };
   } finally {
     await stores.close();

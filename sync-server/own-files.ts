@@ -3,10 +3,11 @@ import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** The files that the first start makes in a data folder, by chance, so that no other folder has the same. */
-export const ownFiles = { secret: 'session-secret', pushKeys: 'web-push-keys.json' } as const;
-export type OwnFile = keyof typeof ownFiles;
+const names = { secret: 'session-secret', pushKeys: 'web-push-keys.json' } as const;
+export type OwnFile = keyof typeof names;
+export const ownFiles = Object.keys(names) as OwnFile[];
 
-export const ownFilePath = (folder: string, file: OwnFile) => join(folder, ownFiles[file]);
+export const ownFilePath = (folder: string, file: OwnFile) => join(folder, names[file]);
 
 /** Said in a sentence for whoever starts the server: one of these files is not what a server wrote, and may stand in a backup as it was. */
 export class UnusableFile extends Error {

@@ -173,7 +173,8 @@ export async function startServer(
     streams: config.streams,
   });
   const http = await listen(createServer({ keepAliveTimeout }, app), config);
-  const stopAdminSocket = await startAdminSocket({ stores, photos, dataDir: config.dataDir }, logger);
+  const installation = { stores, photos, dataDir: config.dataDir, isSecretGiven: config.sessionSecret !== null };
+  const stopAdminSocket = await startAdminSocket(installation, logger);
   const deletion = { stores, sessions, photos, uploads };
   const finishAll = () => finishDeletions(deletion);
   const deletions = finishAll().catch(onError);

@@ -4,9 +4,13 @@ export const backupProblems = [
   'whole-already',
   'another-store',
   'folder-in-use',
-  // Of a backup: there is none that is whole, or a file of it is not what it was.
+  // Of where it is made: the secret or the photos of the store's server are elsewhere.
+  'no-secret',
+  'no-photos',
+  // Of a backup: there is none that is whole, a file of it is not what it was, or it holds what only a newer version knows.
   'no-backup',
   'damaged',
+  'another-version',
   // Of a restore: something is in the store, or part of another backup, or documents were not taken.
   'store-not-empty',
   'another-restore',

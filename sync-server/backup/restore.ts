@@ -2,13 +2,14 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { databaseNames } from '../../couchdb/databases.ts';
 import { documentIds, getOrNull } from '../couch/read.ts';
 import type { Stores } from '../couch/stores.ts';
-import type { Installation } from './back-up.ts';
+import { ownFilePath, ownFiles } from '../own-files.ts';
+import type { Installation } from './installation.ts';
 import { backedUp } from './backed-up.ts';
 import { BackupRefused } from './backup-refused.ts';
 import { type StoredLeaf, writeLeaves } from './leaves.ts';
-import { type Manifest, readManifest, rowsPath, secretPath } from './manifest.ts';
+import { type Manifest, readManifest, rowsPath } from './manifest.ts';
 import { putPhotosBack } from './photo-copies.ts';
-import { batchesIn, isThere, writeWhole } from './rows.ts';
+import { batchesIn, writeWhole } from './rows.ts';
 
 /** A local document of `users`: which backup is being restored, as long as that is not done. */
 const markId = '_local/restore';
@@ -24,15 +25,18 @@ export async function isHalfRestored(stores: Stores): Promise<boolean> {
 
 /**
  * Restores the backup in `folder` into an empty store, or goes on with doing so: documents with all their leaves and revisions, photos,
- * the secret that signs cookies. Files that are not as they were written are found before anything is done, a photo when its turn comes. The catalogue stays empty:
+ * the secret that signs cookies, the keys of push services. Files that are not as they were written are found before anything is done, a photo when its turn comes. The catalogue stays empty:
  * the server makes it anew, with a new incarnation, which has every device start anew. Throws `BackupRefused` (no-backup, damaged,
- * store-not-empty, another-restore, not-taken).
+ * another-version, store-not-empty, another-restore, not-taken).
  */
-export async function restore({ stores, photos, dataDir }: Installation, folder: string): Promise<Manifest> {
+export async function restore(
+  { stores, photos, dataDir }: Omit<Installation, 'isSecretGiven'>,
+  folder: string,
+): Promise<Manifest> {
   const { manifest, digest } = await readManifest(folder);
   await begin(stores, digest);
   const notTaken: string[] = [];
-  for (const name of backedUp) {
+  for (const name of backedUp.filter((each) => each in manifest.files)) {
     // A row holds the leaves of one document.
     for await (const rows of batchesIn(rowsPath(folder, name), batch)) {
       const refused = await writeLeaves(stores[name] as PouchDB.Database, (rows as StoredLeaf[][]).flat());
@@ -40,10 +44,11 @@ export async function restore({ stores, photos, dataDir }: Installation, folder:
     }
   }
   if (notTaken.length > 0) throw new BackupRefused('not-taken', notTaken.join(', '));
-  await putPhotosBack(photos, folder);
+  if ('photos' in manifest.files) await putPhotosBack(photos, folder);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const secret = secretPath(folder);
-  if (await isThere(secret)) await writeWhole(secretPath(dataDir), await readFile(secret, 'utf8'));
+  for (const file of ownFiles.filter((each) => manifest[each] !== null)) {
+    await writeWhole(ownFilePath(dataDir, file), await readFile(ownFilePath(folder, file), 'utf8'));
+  }
   await marks(stores).remove(await marks(stores).get(markId));
   return manifest;
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { Installation } from '../../../sync-server/backup/back-up.ts';
+import type { Installation } from '../../../sync-server/backup/installation.ts';
 import { openStores } from '../../../sync-server/couch/stores.ts';
 import { diskFiles } from '../../../sync-server/photos/photo-files.ts';
 import { makeStore, type StoreKind, type TestStore } from '../../world/world.ts';
@@ -27,7 +27,7 @@ export async function within<Result>(
 ): Promise<Result> {
   const stores = await openStores(location);
   try {
-    return await work({ stores, photos: diskFiles(join(folder, 'photos')), dataDir: folder });
+    return await work({ stores, photos: diskFiles(join(folder, 'photos')), dataDir: folder, isSecretGiven: true });
   } finally {
     await stores.close();
   }

@@ -1,10 +1,11 @@
-import { appendFile, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { databaseNames } from '../../../couchdb/databases.ts';
-import { backUp, type Installation } from '../../../sync-server/backup/back-up.ts';
+import { backUp } from '../../../sync-server/backup/back-up.ts';
 import { backedUp } from '../../../sync-server/backup/backed-up.ts';
 import { BackupRefused } from '../../../sync-server/backup/backup-refused.ts';
+import type { Installation } from '../../../sync-server/backup/installation.ts';
 import { isHalfRestored, restore } from '../../../sync-server/backup/restore.ts';
 import { removeDocument } from '../../../sync-server/couch/change.ts';
 import type { Stores } from '../../../sync-server/couch/stores.ts';
@@ -104,7 +105,7 @@ describe.each(storeKinds)('over %s', (kind) => {
   });
 });
 
-test.each(['users.ndjson', 'photos.ndjson', 'manifest.json', 'session-secret'])(
+test.each(['users.ndjson', 'photos.ndjson', 'manifest.json', 'session-secret', 'web-push-keys.json'])(
   'a backup whose %s is not as it was written is refused, and nothing of it is used',
   async (name) => {
     const folder = await smallBackup('embedded');
@@ -121,6 +122,67 @@ test.each(['users.ndjson', 'photos.ndjson', 'manifest.json', 'session-secret'])(
     });
   },
 );
+
+test('a backup of a version that had fewer databases and kept no push keys is restored, those empty', async () => {
+  const folder = await smallBackup('embedded');
+  await changeManifest(folder, ({ files, pushKeys: _pushKeys, ...manifest }) => {
+    const { visits: _visits, ...older } = files;
+    return { ...manifest, files: older };
+  });
+  for (const name of ['visits.ndjson', 'web-push-keys.json']) await rm(join(folder, name));
+  const target = await storeForTest('embedded');
+  await within(target, async (installation) => {
+    await restore(installation, folder);
+    expect(await installation.stores.users.get('ana')).toMatchObject({ uid: 'ana' });
+    expect(await installation.photos.names()).toEqual(['one_1.jpeg']);
+    expect(await isHalfRestored(installation.stores)).toBe(false);
+  });
+});
+
+test('a backup with a database that this version does not know is refused, and nothing of it is used', async () => {
+  const folder = await smallBackup('embedded');
+  await changeManifest(folder, ({ files, ...manifest }) => ({
+    ...manifest,
+    files: { ...files, prices: { sha256: '', rows: 1 } },
+  }));
+  const target = await storeForTest('embedded');
+  await within(target, async (installation) => {
+    await expect(restore(installation, folder)).rejects.toMatchObject({ problem: 'another-version', about: 'prices' });
+    expect(await leavesIn(installation.stores)).toEqual([]);
+  });
+});
+
+test('the keys that push services know the server by come back with the rest', async () => {
+  const folder = await smallBackup('embedded');
+  const target = await storeForTest('embedded');
+  await within(target, (installation) => restore(installation, folder));
+  expect(await readFile(join(target.folder, 'web-push-keys.json'), 'utf8')).toBe(keysOfFolder);
+});
+
+test('a used store is not backed up where the secret of its cookies is not', async () => {
+  const store = await storeForTest('embedded');
+  const folder = await backupFolder();
+  await within(store, async (installation) => {
+    const elsewhere = { ...installation, isSecretGiven: false };
+    await incarnationOf(installation.stores.catalogue);
+    await expect(backUp(elsewhere, folder)).rejects.toMatchObject({ problem: 'no-secret', about: store.folder });
+    await expect(readdir(folder)).rejects.toThrow('ENOENT');
+    await writeFile(join(store.folder, 'session-secret'), 'a secret of this folder, of the length of one');
+    await backUp(elsewhere, folder);
+  });
+});
+
+test('accounts with photos are not backed up where no photos are', async () => {
+  const store = await storeForTest('embedded');
+  const folder = await backupFolder();
+  await within(store, async (installation) => {
+    await putUser(installation.stores, makeContractor({ uid: 'ana', profilePhoto: 'a'.repeat(32) }));
+    await expect(backUp(installation, folder)).rejects.toMatchObject({ problem: 'no-photos' });
+    await expect(readdir(folder)).rejects.toThrow('ENOENT');
+    await installation.photos.write('one_1.jpeg', new Uint8Array([1]));
+    await backUp(installation, folder);
+  });
+});
 
 test('a photo that is not as it was written is named, and the restore goes on once it is', async () => {
   const folder = await smallBackup('embedded');
@@ -198,23 +260,37 @@ test('a photo that is taken down while it is copied is left out', async () => {
 test('every database is backed up but the catalogue, for its owner’s eyes alone', async () => {
   expect([...backedUp, 'catalogue'].toSorted()).toEqual(databaseNames.toSorted());
   const folder = await smallBackup('embedded');
-  const files = [...backedUp.map((name) => `${name}.ndjson`), 'photos.ndjson', 'manifest.json', 'session-secret'];
+  const ownFiles = ['session-secret', 'web-push-keys.json'];
+  const files = [...backedUp.map((name) => `${name}.ndjson`), 'photos.ndjson', 'manifest.json', ...ownFiles];
   expect((await readdir(folder)).toSorted()).toEqual([...files, 'photos'].toSorted());
   for (const name of files) expect((await stat(join(folder, name))).mode & 0o777, name).toBe(0o600);
   expect((await stat(folder)).mode & 0o777).toBe(0o700);
 });
 
-/** A backup of one account, a photo and a secret. */
+const keysOfFolder = JSON.stringify({ publicKey: 'public', privateKey: 'private' });
+
+/** A backup of one account, a photo, a secret and push keys. */
 async function smallBackup(kind: StoreKind, uid = 'ana'): Promise<string> {
   const store = await storeForTest(kind);
   const folder = await backupFolder();
   await writeFile(join(store.folder, 'session-secret'), 'a secret of this folder, of the length of one');
+  await writeFile(join(store.folder, 'web-push-keys.json'), keysOfFolder);
   await within(store, async (installation) => {
     await putUser(installation.stores, makeContractor({ uid }));
     await installation.photos.write('one_1.jpeg', new Uint8Array([1, 2]));
     await backUp(installation, folder);
   });
   return folder;
+}
+
+interface WrittenManifest {
+  files: Record<string, object>;
+  pushKeys?: string | null;
+}
+
+async function changeManifest(folder: string, change: (manifest: WrittenManifest) => object): Promise<void> {
+  const path = join(folder, 'manifest.json');
+  await writeFile(path, JSON.stringify(change(JSON.parse(await readFile(path, 'utf8')))));
 }
 
 async function restoreHere(kind: StoreKind, folder: string): Promise<void> {

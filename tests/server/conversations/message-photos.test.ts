@@ -240,7 +240,7 @@ describe.each(places)('a photo of a message, on a $files over $store', (kind) =>
     const photoId = await sendWithPhoto(town, 'Así está', '#357');
     const folder = await backupFolder();
     const { server, store, files } = town;
-    await backUp({ stores: server.stores, photos: files, dataDir: store.folder }, folder);
+    await backUp({ stores: server.stores, photos: files, dataDir: store.folder, isSecretGiven: false }, folder);
     await within(await storeForTest('embedded'), async (target) => {
       await restore(target, folder);
       const restored = await sentPhoto(target.stores, photoId);

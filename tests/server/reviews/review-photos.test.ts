@@ -236,7 +236,7 @@ describe.each(anyStore)('a photo of a review, over %s', (kind) => {
     const names = Object.keys(unzipSync(new Uint8Array(await response.arrayBuffer())));
     expect(names).toContain(`photos/${photoId}.jpeg`);
     const folder = await backupFolder();
-    await backUp({ stores: server.stores, photos: files, dataDir: store.folder }, folder);
+    await backUp({ stores: server.stores, photos: files, dataDir: store.folder, isSecretGiven: false }, folder);
     await within(await storeForTest('embedded'), async (target) => {
       await restore(target, folder);
       expect(await sentPhoto(target.stores, photoId)).toEqual(await sentPhoto(server.stores, photoId));

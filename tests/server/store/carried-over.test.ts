@@ -67,7 +67,8 @@ test('a backup of an older version is carried over once it is restored', async (
     [target, restore],
   ] as const) {
     const stores = await openStores(store.location);
-    await work({ stores, photos: diskFiles(join(store.folder, 'photos')), dataDir: store.folder }, folder);
+    const photos = diskFiles(join(store.folder, 'photos'));
+    await work({ stores, photos, dataDir: store.folder, isSecretGiven: true }, folder);
     await stores.close();
   }
   const server = await startBareServer(target);
