@@ -9,6 +9,7 @@ import { catalogueEndpoints } from './http/catalogue-endpoints.ts';
 import { eventStreams } from './http/event-streams.ts';
 import { foundEndpoints } from './http/crawler-endpoints.ts';
 import { unbelievedForwarding } from './http/forwarded.ts';
+import { loggedPath } from './http/logged-path.ts';
 import { metricsEndpoints } from './http/metrics-endpoints.ts';
 import { healthEndpoints } from './http/health.ts';
 import { pageEndpoints } from './http/page-endpoints.ts';
@@ -22,6 +23,7 @@ import type { Catalogue } from './sync/catalogue/catalogue.ts';
 import type { OwnHub } from './sync/own/own-hub.ts';
 import type { Snapshots } from './sync/catalogue/snapshot.ts';
 import { admission, Traffic } from './traffic/admission.ts';
+import { remembered } from './traffic/remembered.ts';
 import type { VisitCounter } from './visits/visit-counter.ts';
 import type { StreamLimits, TrafficLimits } from './traffic/traffic-limits.ts';
 
@@ -80,9 +82,9 @@ export function makeApp(deps: AppDeps): { app: Express; closeStreams: () => void
   });
   app.use(sessionsOf(deps.accounts));
   app.use(admission(traffic, deps.accounts.stores));
-  const setAside = () => deps.accounts.setAside.count;
+  const setAside = remembered(() => deps.accounts.setAside.count(), setAsideRemembered);
   app.use(healthEndpoints({ ...deps, setAside }));
-  app.use(metricsEndpoints({ ...deps, setAside }));
+  app.use(metricsEndpoints({ ...deps, setAside, traffic }));
   app.use(streams.router);
   app.use(catalogueEndpoints(deps));
   app.use(accountEndpoints(deps.accounts));
@@ -94,6 +96,9 @@ export function makeApp(deps: AppDeps): { app: Express; closeStreams: () => void
   app.use(errorHandler(deps.logger));
   return { app, closeStreams: streams.close };
 }
+
+/** For how long it counts (ms) how many documents are set aside: whoever asks how the server is does so again and again. */
+const setAsideRemembered = 2000;
 
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -109,19 +114,13 @@ const readableAddress: RequestHandler = (request, response, next) => {
   next();
 };
 
-/** An upload is named after its message, and so after who writes to whom. */
-const uploadName = /^\/uploads\/.+/;
-
 /** One line a request: method, path without its query, status, time. No address, no header, no person. */
 function requestLog(logger: Logger) {
   return pinoHttp({
     logger,
     quietReqLogger: true,
     serializers: {
-      req: ({ method, url }: { method: string; url: string }) => ({
-        method,
-        path: url.split('?')[0]?.replace(uploadName, '/uploads/…'),
-      }),
+      req: ({ method, url }: { method: string; url: string }) => ({ method, path: loggedPath(url) }),
       res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
     },
   });

@@ -69,7 +69,12 @@ function uncertainIn(answer: WrittenRow | WrittenRow[]): (row: WrittenRow) => bo
 
 /** Asks, and has the whole of the answer. */
 async function ask(target: URL, options: RequestInit): Promise<Response> {
-  if (isFeed(target)) return askOnce(target, options);
+  const response = await (isFeed(target) ? askOnce(target, options) : askCounted(target, options));
+  if (response.status >= 500) throw away(new Error(`the store answered ${response.status}`));
+  return response;
+}
+
+async function askCounted(target: URL, options: RequestInit): Promise<Response> {
   const { method = 'GET' } = options;
   const answered = measures.storeRequests.startTimer({ method });
   try {
@@ -100,7 +105,6 @@ async function askOnce(target: URL, { signal, ...options }: RequestInit): Promis
     });
     // What is not read keeps its connection.
     const text = await response.text();
-    if (response.status >= 500) throw new Error(`the store answered ${response.status}`);
     return new Response(text, { status: response.status });
   } catch (error) {
     if (signal?.aborted) throw error;

@@ -5,7 +5,7 @@ interface HealthDeps {
   /** False while the store answers and takes no writes. */
   isWritable: () => Promise<boolean>;
   /** How many documents could not be read. */
-  setAside: () => number;
+  setAside: () => Promise<number>;
 }
 
 /**
@@ -22,7 +22,7 @@ export function healthEndpoints({ isReady, isWritable, setAside }: HealthDeps): 
     response
       .status(ready ? 200 : 503)
       .set('Cache-Control', 'no-store')
-      .json(ready ? readiness(await isWritable(), setAside()) : { status: 'starting' });
+      .json(ready ? readiness(await isWritable(), await setAside()) : { status: 'starting' });
   });
   return router;
 }

@@ -12,6 +12,15 @@ test('what broke is logged, and told to nobody', async () => {
   expect(log()).toContain('hunter2');
 });
 
+test.each(['/uploads/resident-private.1', '/es/messages/resident-private'])(
+  'that %s failed is logged without who it is about',
+  async (path) => {
+    const { log } = await failWith(new Error('no'), path);
+    expect(log()).toContain('/…');
+    expect(log()).not.toContain('private');
+  },
+);
+
 test.each([400, 401, 403, 404, 409, 412])(
   'a store that answers %i is our fault, not that of whoever asked',
   async (status) => {
@@ -33,7 +42,10 @@ test('what is thrown and is no error at all is answered the same', async () => {
 });
 
 /** What a server answers, and logs, whose handler throws `error`. */
-async function failWith(error: unknown): Promise<{ answer: { status: number; text: string }; log: () => string }> {
+async function failWith(
+  error: unknown,
+  path = '/',
+): Promise<{ answer: { status: number; text: string }; log: () => string }> {
   let lines = '';
   const logger = pino(
     new Writable({
@@ -44,7 +56,7 @@ async function failWith(error: unknown): Promise<{ answer: { status: number; tex
     }),
   );
   const app = express();
-  app.get('/', () => {
+  app.get(path, () => {
     throw error;
   });
   app.use(errorHandler(logger));
@@ -55,6 +67,6 @@ async function failWith(error: unknown): Promise<{ answer: { status: number; tex
     server.close();
     server.closeAllConnections();
   });
-  const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`);
   return { answer: { status: response.status, text: await response.text() }, log: () => lines };
 }

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type * as z from 'zod/mini';
 import type { Refusal, RefusalCode } from '../../shared/protocol/refusal.ts';
 import { Refused } from '../../shared/protocol/refused.ts';
+import { loggedPath } from './logged-path.ts';
 
 /** What is not said here is a 422: understood, and turned down. */
 const statuses: Partial<Record<RefusalCode, number>> = {
@@ -58,7 +59,7 @@ export function errorHandler(logger: Logger): ErrorRequestHandler {
     if (error instanceof Refused) return send(response, statusOf(error.refusal), error.refusal);
     const status = clientFault(error);
     if (status) return refuse(response, status, 'bad-request');
-    logger.error({ err: error, path: request.path }, 'a request failed');
+    logger.error({ err: error, path: loggedPath(request.path) }, 'a request failed');
     refuse(response, 500, 'server-error');
   };
 }

@@ -57,9 +57,12 @@ const googleForTest = {
   userInfoUrl: 'https://google.example/user',
 };
 
-test('every row that takes something says how much of it, and every row is counted', () => {
+/** What whoever runs the server asks, however much is asked of it. */
+const uncounted = new Set(['GET /healthz', 'GET /readyz', 'GET /metrics']);
+
+test('every row that takes something says how much of it, and every row is counted but those of operators', () => {
   for (const [name, { limits, body }] of Object.entries(endpointTable)) {
-    expect(limits, name).not.toEqual([]);
+    expect(limits.length > 0, name).toBe(!uncounted.has(name));
     if (!name.startsWith('GET ')) expect(body, name).toBeDefined();
   }
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { defaultTraffic } from '../../sync-server/traffic/traffic-limits.ts';
 import { ownAccount, pushEdit } from '../world/own-account.ts';
 import { signUpMember } from '../world/people.ts';
 import { Visitor } from '../world/visitor.ts';
@@ -17,6 +18,19 @@ test('metrics are nobody’s to read where no token was configured', async () =>
   for (const authorization of ['', 'Bearer ', 'Bearer null']) {
     expect((await new Visitor(origin).get('/metrics', { authorization })).status).toBe(404);
   }
+});
+
+test('however much is asked of a server, it says how it is, and its measures to who shows the token', async () => {
+  const reads = { perNetwork: { times: 1, within: 60_000 } };
+  const { origin } = await serverForTest('embedded', { metricsToken: token, traffic: { ...defaultTraffic, reads } });
+  const statuses = async (path: string, authorization: string) => {
+    const ask = async () => (await new Visitor(origin).get(path, { authorization })).status;
+    return [await ask(), await ask()];
+  };
+  expect(await statuses('/healthz', '')).toEqual([200, 200]);
+  expect(await statuses('/readyz', '')).toEqual([200, 200]);
+  expect(await statuses('/metrics', `Bearer ${token}`)).toEqual([200, 200]);
+  expect(await statuses('/metrics', 'Bearer guessed'), 'guesses are counted').toEqual([403, 429]);
 });
 
 test('metrics are read by who shows the token, and by nobody else, a member neither', async () => {

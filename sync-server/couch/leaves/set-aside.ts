@@ -39,14 +39,21 @@ export class SetAside {
     this.#onMisfit = onMisfit;
   }
 
-  /** How many documents are set aside, as far as this process knows. */
-  get count(): number {
-    return this.#known.size;
+  /** How many documents are set aside, as the store has it: each process finds others. Where it does not answer, as this one last knew. */
+  async count(): Promise<number> {
+    return this.#read().then(
+      (remembered) => Object.keys(remembered).length,
+      () => this.#known.size,
+    );
+  }
+
+  async #read(): Promise<Remembered> {
+    return (await getOrNull(this.#database, documentId))?.documents ?? {};
   }
 
   /** What is set aside, as the store has it. */
   async list(): Promise<Misfit[]> {
-    const remembered = (await getOrNull(this.#database, documentId))?.documents ?? {};
+    const remembered = await this.#read();
     this.#known = new Map(Object.entries(remembered));
     return misfitsIn(remembered);
   }

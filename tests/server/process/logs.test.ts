@@ -25,6 +25,8 @@ describe.each(anyStore)('over %s', (kind) => {
       '/en/find?q=private-words',
       '/find?q=private-words',
       '/catalogue/reviews/nobody?page=private-page',
+      '/en/messages/resident-private-uid',
+      '/messages/resident-private-uid',
     ];
     const upload = uploadName({ uid: 'private-uid', photoId: 'a'.repeat(32), target: 'resident-private.1' });
     await fetch(`${server.origin}/uploads/${upload}`, { method: 'HEAD', headers: person });
@@ -36,6 +38,8 @@ describe.each(anyStore)('over %s', (kind) => {
     expect(log).toContain('"/catalogue/find"');
     expect(log).toContain('"statusCode":409');
     expect(log).toContain('"/uploads/…"');
+    expect(log).toContain('"/en/messages/…"');
+    expect(log).toContain('"/messages/…"');
     for (const secret of ['private', 'example.com', '203.0.113.7', '127.0.0.1', '+506', 'Fontanería']) {
       expect(log).not.toContain(secret);
     }

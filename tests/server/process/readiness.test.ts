@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { pino } from 'pino';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type * as Follow from '../../../sync-server/projection/follow.ts';
+import { SetAside } from '../../../sync-server/couch/leaves/set-aside.ts';
 import { openStores } from '../../../sync-server/couch/stores.ts';
 import { type RunningServer, startServer } from '../../../sync-server/server.ts';
 import { makeContractor, makeLiveReviews } from '../../world/makers.ts';
@@ -11,6 +12,7 @@ import {
   makeStore,
   putReview,
   putUser,
+  quickStore,
   startBareServer,
   storeKinds,
 } from '../../world/world.ts';
@@ -130,6 +132,23 @@ test('a server that reaches fewer than most copies says so, refuses what writes,
   hasMajority.mockResolvedValue(true);
   await eventually(async () => isDeepStrictEqual(await readiness(), { status: 'ready' }), 'it is as before');
   expect(await askToPush(ana.visitor, ana.uid, rows)).toMatchObject({ status: 200 });
+});
+
+test('a server says how many documents are set aside also where another process found them', async () => {
+  gate = Promise.resolve();
+  const store = await makeStore(quickStore);
+  const server = await startBareServer(store, { metricsToken: 'a-token' });
+  onTestFinished(async () => {
+    await server.stop();
+    await store.remove();
+  });
+  await server.stores.challenges.put({ _id: 'token:a', kind: 'token' } as never);
+  await new SetAside(server.stores).note({ database: 'challenges', id: 'token:a' }, 'count');
+  const degraded = { status: 'degraded', setAside: 1 };
+  const readiness = async () => (await fetch(`${server.origin}/readyz`)).json();
+  await eventually(async () => isDeepStrictEqual(await readiness(), degraded), 'it says so');
+  const measured = await fetch(`${server.origin}/metrics`, { headers: { authorization: 'Bearer a-token' } });
+  expect(await measured.text()).toContain('\nconfio_set_aside_documents 1\n');
 });
 
 test('a connection to CouchDB that died without a word is not waited on for ever', async () => {

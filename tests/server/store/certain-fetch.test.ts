@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { certainFetch, wasContended } from '../../../sync-server/couch/certain-fetch.ts';
+import { exposition } from '../../../sync-server/metrics/measures.ts';
 
 interface Asked {
   method: string;
@@ -116,4 +117,18 @@ test('of several that were written together the one that fewer took is handed on
   expect((JSON.parse(asked[1] ?? '') as { docs: unknown }).docs).toEqual([
     { _id: 'beto', _rev: '1-b', _revisions: { start: 1, ids: ['b'] } },
   ]);
+});
+
+test('what the store answers is counted by its status, a failure of its own too, and 0 is no answer at all', async () => {
+  const counted = async (status: string) => {
+    const line = `confio_store_request_seconds_count{method="PUT",status="${status}"} `;
+    const found = (await exposition()).text.split('\n').find((each) => each.startsWith(line));
+    return Number(found?.slice(line.length) ?? 0);
+  };
+  const before = [await counted('5xx'), await counted('0')];
+  const unavailable = { refusal: { code: 'unavailable' } };
+  await expect(put((await aNode(() => 503)).url)).rejects.toMatchObject(unavailable);
+  expect([await counted('5xx'), await counted('0')]).toEqual([(before[0] ?? 0) + 1, before[1]]);
+  await expect(put('http://127.0.0.1:1')).rejects.toMatchObject(unavailable);
+  expect(await counted('0')).toBe((before[1] ?? 0) + 1);
 });
