@@ -8,7 +8,7 @@ import { accountEndpoints, sessionsOf } from './http/account-endpoints.ts';
 import { catalogueEndpoints } from './http/catalogue-endpoints.ts';
 import { eventStreams } from './http/event-streams.ts';
 import { foundEndpoints } from './http/crawler-endpoints.ts';
-import { unbelievedForwarding } from './http/forwarded.ts';
+import { readingMethods, unbelievedForwarding, unsaidHttps } from './http/forwarded.ts';
 import { loggedPath } from './http/logged-path.ts';
 import { metricsEndpoints } from './http/metrics-endpoints.ts';
 import { healthEndpoints } from './http/health.ts';
@@ -63,6 +63,7 @@ export function makeApp(deps: AppDeps): { app: Express; closeStreams: () => void
   app.set('trust proxy', deps.trustProxy);
   app.use(requestLog(deps.logger));
   app.use(unbelievedForwarding(app, deps.logger));
+  if (isSecure) app.use(unsaidHttps(deps.logger));
   app.use(securityHeaders(isSecure, deps.inlineScripts));
   app.use(readableAddress);
   app.use(compression());
@@ -99,8 +100,6 @@ export function makeApp(deps: AppDeps): { app: Express; closeStreams: () => void
 
 /** For how long it counts (ms) how many documents are set aside: whoever asks how the server is does so again and again. */
 const setAsideRemembered = 2000;
-
-const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 const notFound: RequestHandler = (_request, response) => refuse(response, 404, 'not-found');
 

@@ -17,3 +17,23 @@ export function unbelievedForwarding(app: Express, logger: Logger): RequestHandl
     next();
   };
 }
+
+/** What changes nothing. */
+export const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * For a server whose public address is https: says once that a request that changes something looks as if it came without, as all do where no
+ * proxy says otherwise, or one that is not believed. Whoever reads may be a probe of ours.
+ */
+export function unsaidHttps(logger: Logger): RequestHandler {
+  let isSaid = false;
+  return function unsaid({ method, secure }, _response, next) {
+    if (!isSaid && !secure && !readingMethods.has(method)) {
+      isSaid = true;
+      logger.warn(
+        'PUBLIC_URL is https, and requests look as if they came by http: have the proxy send X-Forwarded-Proto, and TRUST_PROXY say that it is believed',
+      );
+    }
+    next();
+  };
+}

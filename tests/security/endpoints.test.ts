@@ -8,6 +8,7 @@ const middleware = new Set([
   // pino-http's
   'result',
   'unbelieved',
+  'unsaid',
   'helmetMiddleware',
   'readableAddress',
   'compression',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readConfig } from '../../sync-server/config.ts';
 import { defaultLimits } from '../../sync-server/traffic/limits.ts';
 import { serverForTest } from '../server/server-for-test.ts';
-import { Visitor } from '../world/visitor.ts';
+import { password, Visitor } from '../world/visitor.ts';
 
 const limits = { ...defaultLimits, anonymous: { times: 1, within: 60_000 } };
 
@@ -48,6 +48,37 @@ test('that addresses are named by who is not believed is said once, without whos
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain('TRUST_PROXY');
   expect(lines[0]).not.toContain('203.0.113.7');
+});
+
+test.each([
+  ['nobody is believed', 0, { 'x-forwarded-proto': 'https' }],
+  ['somebody else is believed', ['10.0.0.0/8'], { 'x-forwarded-proto': 'https' }],
+  ['the proxy does not say how people come', 1, {}],
+] as const)(
+  'a public server signs people in where %s, and says once what is wrong',
+  async (_case, trusted, headers) => {
+    const lines: string[] = [];
+    const logger = pino({ level: 'warn' }, { write: (line) => void lines.push(line) });
+    const trustProxy = typeof trusted === 'number' ? trusted : [...trusted];
+    const { origin } = await serverForTest('embedded', { publicUrl: 'https://confio.example', trustProxy }, logger);
+    expect((await new Visitor(origin).get('/auth/session', headers)).status).toBe(200);
+    expect(lines).toEqual([]);
+    for (const email of ['rosa@example.com', 'luis@example.com']) {
+      const given = { email, password, language: 'es', isContractor: false };
+      const answer = await new Visitor(origin).post('/auth/sign-up', given, headers);
+      expect(answer.headers.getSetCookie().find((each) => each.startsWith('confio=')) ?? '').toContain('; Secure');
+    }
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(/X-Forwarded-Proto.+TRUST_PROXY/);
+  },
+);
+
+test('a public server whose proxy says that people come by https has nothing to say', async () => {
+  const lines: string[] = [];
+  const logger = pino({ level: 'warn' }, { write: (line) => void lines.push(line) });
+  const { origin } = await serverForTest('embedded', { publicUrl: 'https://confio.example' }, logger);
+  expect(await comeInFrom(origin, '203.0.113.7')).toBe(200);
+  expect(lines).toEqual([]);
 });
 
 test('the setting is how many, or which; whatever else it is does not start', () => {

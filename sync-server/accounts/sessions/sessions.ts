@@ -30,9 +30,9 @@ declare module 'express-session' {
   }
 }
 
-/** Knows from a cookie who asks; a session is made when somebody signs in, not before. The cookie is handed out when that happens. */
+/** Knows from a cookie who asks; a session is made when somebody signs in, not before. The cookie is handed out when that happens, a secure one by what the server was told of its address. */
 export function sessionMiddleware({ store, secret }: SessionOptions): RequestHandler {
-  return expressSession({
+  const withSession = expressSession({
     store,
     secret,
     name: sessionCookie,
@@ -41,6 +41,11 @@ export function sessionMiddleware({ store, secret }: SessionOptions): RequestHan
     saveUninitialized: false,
     cookie: store.cookie,
   });
+  return function session(request, response, next) {
+    // Else it keeps a secure cookie back wherever a proxy does not say, or is not believed, that people come by https: nobody could sign in.
+    if (store.cookie.secure) Object.defineProperty(request, 'secure', { value: true });
+    withSession(request, response, next);
+  };
 }
 
 /**
