@@ -63,7 +63,7 @@ export interface RunningServer {
   stores: Stores;
   /** Settles once the store answers and the catalogue is caught up. */
   ready: Promise<void>;
-  /** Ends the streams, finishes the work in hand and closes the stores. */
+  /** Ends the streams, answers what was asked, finishes the work in hand and closes the stores. */
   stop: () => Promise<void>;
 }
 
@@ -292,9 +292,18 @@ function originOf(server: Server, host: string): string {
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
-function closeHttp(server: Server): Promise<void> {
-  return new Promise((resolve) => {
+/** How long (ms) a request that is under way may take when the server is told to stop. */
+const lastAnswers = 3000;
+/** How often (ms) connections are let go meanwhile whose request was answered. */
+const idleLetGo = 50;
+
+async function closeHttp(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => {
     server.close(() => resolve());
-    server.closeAllConnections();
   });
+  const letGo = setInterval(() => server.closeIdleConnections(), idleLetGo);
+  const cut = setTimeout(() => server.closeAllConnections(), lastAnswers);
+  await closed;
+  clearInterval(letGo);
+  clearTimeout(cut);
 }

@@ -1,4 +1,5 @@
-import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import { createServer, request as ask, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,6 +18,25 @@ test('a connection stays open for longer than a proxy keeps it', async () => {
   expect(Number(/timeout=(\d+)/.exec(headers.get('keep-alive') ?? '')?.[1])).toBeGreaterThan(120);
   await server.stop();
   await store.remove();
+});
+
+test('a request that is under way when a server is told to stop is answered, and holds it up no longer', async () => {
+  const store = await makeStore('embedded');
+  const server = await startBareServer(store);
+  onTestFinished(store.remove);
+  const body = JSON.stringify({ language: 'es' });
+  const headers = { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' };
+  const request = ask(`${server.origin}/auth/anonymous`, { method: 'POST', headers });
+  request.flushHeaders();
+  await once(request, 'continue');
+  const stopped = server.stop();
+  const begun = Date.now();
+  request.end(body);
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  response.resume();
+  expect(response.statusCode).toBe(200);
+  await stopped;
+  expect(Date.now() - begun).toBeLessThan(2500);
 });
 
 describe.each(storeKinds)('over %s', (kind) => {
