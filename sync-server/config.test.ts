@@ -105,6 +105,14 @@ test('a public server does not start that would leave its letters and codes in a
   expect(read({ ...smtp, ...twilio })).not.toThrow();
 });
 
+test('a public server is filled with made-up people where that was said, any other unless it was not', () => {
+  const demoData = (env: Record<string, string>) => readConfig({ ...smtp, ...twilio, ...env }).demoData;
+  const open = { PUBLIC_URL: 'https://confio.example' };
+  expect([demoData(open), demoData({ ...open, DEMO_DATA: 'on' })]).toEqual([false, true]);
+  const home = { PUBLIC_URL: 'http://192.168.1.7:3000' };
+  expect([demoData(home), demoData({ ...home, DEMO_DATA: 'off' })]).toEqual([true, false]);
+});
+
 test('a server on this machine or in a home puts them into a folder', () => {
   const { mail, texts } = readConfig({ PUBLIC_URL: 'http://192.168.1.7:3000', DATA_DIR: '/srv/confio' });
   expect(mail).toEqual({ kind: 'outbox', folder: join('/srv/confio', 'outbox') });

@@ -29,7 +29,7 @@ const Environment = z.object({
   COUCHDB_URL: z.optional(z.url({ protocol: /^https?$/ })),
   PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
   TRUST_PROXY: z.optional(z.string().check(z.refine(isProxyList, 'a number of proxies, or their addresses'))),
-  DEMO_DATA: z._default(z.enum(['on', 'off']), 'on'),
+  DEMO_DATA: z.optional(z.enum(['on', 'off'])),
   SESSION_SECRET: z.optional(z.string().check(z.minLength(32))),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: z._default(z.string().check(z.minLength(3)), 'Confío <no-reply@localhost>'),
@@ -134,7 +134,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const outbox = join(dataDir, 'outbox');
   const mail = mailConfig(parsed.data, outbox);
   const texts = textsConfig(parsed.data, outbox);
-  if (PUBLIC_URL?.startsWith('https:')) mustReachPeople(mail, texts);
+  const isPublic = PUBLIC_URL?.startsWith('https:') ?? false;
+  if (isPublic) mustReachPeople(mail, texts);
   if (mail.kind === 'smtp' && !PUBLIC_URL) requirePublicUrl();
   return {
     port: PORT,
@@ -145,8 +146,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       : { kind: 'embedded', folder: dataDir },
     photos: photosConfig(parsed.data, dataDir),
     publicUrl: PUBLIC_URL ?? null,
-    trustProxy: proxiesIn(TRUST_PROXY ?? (PUBLIC_URL?.startsWith('https:') ? '1' : '0')),
-    demoData: DEMO_DATA === 'on',
+    trustProxy: proxiesIn(TRUST_PROXY ?? (isPublic ? '1' : '0')),
+    // Made-up people among real ones are not told apart any more.
+    demoData: (DEMO_DATA ?? (isPublic ? 'off' : 'on')) === 'on',
     sessionSecret: SESSION_SECRET ?? null,
     mail,
     texts,
