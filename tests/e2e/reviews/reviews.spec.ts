@@ -124,6 +124,13 @@ test('somebody without an account writes a review offline, which arrives, and is
   await today.getByRole('link', { name: 'contraseña' }).click();
   await expect(page.getByRole('region', { name: say('Password') })).toBeInViewport();
   await expect(page.getByRole('button', { name: say('Send the verification email again') })).toBeVisible();
+
+  // It is theirs to change, although it was signed with an address that nobody asks for any more.
+  await page.goto(`${line.origin}/es/account?tab=myReviews`);
+  await mine.getByRole('link', { name: say('Edit') }).click();
+  await form.review.fill('Vino hoy mismo.');
+  await form.send();
+  await expect.poll(async () => (await storedReviews(server, uid))[0]?.review).toBe('Vino hoy mismo.');
 });
 
 test('a member who reviewed signed out finds the review in their account when they come in', async ({
