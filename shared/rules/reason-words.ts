@@ -26,14 +26,14 @@ export const rejectionWords: Record<Language, Record<RejectionReason, string>> =
 export const suspensionWords: Record<Language, Record<SuspensionReason, string>> = {
   en: {
     'false-reviews': 'Some of the reviews do not come from clients.',
-    'false-profile': 'It does not say who you are or what you do.',
+    'false-profile': 'What it says of you or your work is not true.',
     'harm-to-clients': 'Clients told us that they came to harm.',
     offensive: 'It has words or photos that offend.',
     unlawful: 'It offers something that the law does not allow.',
   },
   es: {
     'false-reviews': 'Algunas de las reseñas no vienen de clientes.',
-    'false-profile': 'No dice quién es usted o qué hace.',
+    'false-profile': 'Lo que dice de usted o de su trabajo no es cierto.',
     'harm-to-clients': 'Hubo clientes que nos contaron que salieron perjudicados.',
     offensive: 'Tiene palabras o fotos que ofenden.',
     unlawful: 'Ofrece algo que la ley no permite.',

@@ -51,8 +51,8 @@ const ownWords: Record<Language, Record<Exclude<Letter, ReviewLetter>['kind'], L
       after: 'If it was not you, ignore this email.',
     },
     'access-granted': {
-      subject: 'You are in: your Confío account is open',
-      paragraphs: ['Thank you for waiting. Your account now has access to everything on Confío.'],
+      subject: 'You can now offer services on Confío',
+      paragraphs: ['Thank you for waiting. Now you can set up your profile.'],
       action: 'Open Confío',
     },
     'password-changed': {
@@ -135,8 +135,8 @@ const ownWords: Record<Language, Record<Exclude<Letter, ReviewLetter>['kind'], L
       after: 'Si no fue usted, ignore este mensaje.',
     },
     'access-granted': {
-      subject: 'Ya puede entrar: su cuenta de Confío está abierta',
-      paragraphs: ['Gracias por esperar. Su cuenta ya tiene acceso a todo Confío.'],
+      subject: 'Ya puede ofrecer servicios en Confío',
+      paragraphs: ['Gracias por esperar. Ya puede configurar su perfil.'],
       action: 'Abrir Confío',
     },
     'password-changed': {

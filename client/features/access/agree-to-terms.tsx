@@ -93,8 +93,8 @@ function Decline({ children }: { children: ReactNode }) {
       </h2>
       <p>
         <Trans>
-          Your account stays as it is, and closed. You can sign out and come back another day, take your data with you,
-          or delete the account.
+          Your account stays as it is and waits until you agree. You can sign out and come back another day, take your
+          data with you, or delete the account.
         </Trans>
       </p>
       <div>

@@ -106,20 +106,20 @@ export function useNoticeWords(account: Pick<OwnUser, 'isContractor'>): (notice:
       }
       case 'access-granted':
         return {
-          title: t`Your account is open`,
+          title: t`You can offer services now`,
           more: account.isContractor
-            ? t`Thank you for waiting. Now set it up.`
-            : t`You can offer services in Confío now, if you would like to.`,
+            ? t`Thank you for waiting. Now set up your profile.`
+            : t`Set up your profile, if you would like to.`,
         };
       case 'second-review':
         return {
           title: t`One of your two reviews of ${name} stays`,
-          more: t`You sent both at nearly the same time, and one of each professional counts. You can put what this one says into the one that stays.`,
+          more: t`You sent both at nearly the same time, and only one per professional counts. You can put what this one says into the one that stays.`,
         };
       case 'way-in-held':
         return {
           title: wayInTitle(overtaken?.field),
-          more: t`You both gave it at nearly the same time, and only one of you can sign in with it. While you are signed in here, add another way to sign in.`,
+          more: t`Both accounts gave it at nearly the same time, and only one can sign in with it. While you are signed in here, add another way to sign in.`,
         };
       case 'invitation-held':
         return {

@@ -31,7 +31,7 @@ function OnTheDevice() {
           <Trans>what you last searched for, and what the professionals do whose profiles you last looked at;</Trans>
         </li>
         <li>
-          <Trans>the newest messages of your conversations, and photos of them;</Trans>
+          <Trans>the newest messages of your conversations, with photos;</Trans>
         </li>
         <li>
           <Trans>if you are signed in, a copy of your own account and your reviews.</Trans>
@@ -136,8 +136,8 @@ function WhoSeesWhat() {
       </li>
       <li>
         <Trans>
-          Our team: accounts and reviews, to read reviews, to help you and to prevent abuse. An administrator who signs
-          in to your account to help you must give a reason, for one hour at most, and it is recorded.
+          Our team: accounts and reviews, to read reviews, to help you and to prevent abuse. An administrator may sign
+          in to your account to help you, for one hour at most; they must give a reason, and it is recorded.
         </Trans>
       </li>
     </ul>

@@ -46,7 +46,7 @@ export function useQuestions(): Question[] {
     },
     {
       question: t`How does it work without signal?`,
-      answer: t`After your first visit the directory is on your device, so you can search and read with no network. Reviews you write and changes you make wait on your device and are sent when the signal is back. A mark at the top of the page tells you what is not sent yet.`,
+      answer: t`After your first visit the directory is on your device, so you can search and read with no network. Reviews you write and changes you make wait on your device and are sent when the signal is back. A dot on the menu tells you that something is not sent yet.`,
     },
     {
       question: t`How do I install the app?`,
@@ -58,7 +58,7 @@ export function useQuestions(): Question[] {
     },
     {
       question: t`How do I delete my data?`,
-      answer: t`From your account you can download everything we keep about you, and delete your account. Your photos and private data are then erased; the reviews you wrote stay, without your name. What is stored on your device goes when you sign out or clear the data of the page in your browser.`,
+      answer: t`From your account you can download everything we keep about you, and delete your account. Your photos and private data are then erased; the reviews you wrote stay, without your name. Signing out removes your account from the device; clearing the data of the page in your browser removes everything.`,
     },
     {
       question: t`Something went wrong with a job. Can you help?`,

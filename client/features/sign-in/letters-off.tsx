@@ -7,9 +7,9 @@ import { Refused } from '../../../shared/protocol/refused.ts';
 import { post } from '../../sync/session/requests.ts';
 import { FormPage } from '../../ui/forms/form-page.tsx';
 import { Problem } from '../../ui/forms/problem.tsx';
-import { otherThan, useSending } from '../../ui/forms/use-sending.ts';
+import { onlyOf, otherThan, useSending } from '../../ui/forms/use-sending.ts';
 import { Waiting } from '../../ui/forms/waiting.tsx';
-import { forgetSecret, WithSecret } from './with-secret.tsx';
+import { forgetSecret, WayOn, WithSecret } from './with-secret.tsx';
 
 /** Follows the link of a letter about a message: there are no more of them, for whoever it was written to. */
 export function LettersOff() {
@@ -49,11 +49,17 @@ function TurningOff({ secret }: { secret: string | null }) {
         </p>
       )}
       <Problem failure={failure} />
+      {onlyOf(failure, 'link-invalid') && (
+        <p>
+          <Trans>You can turn these emails off in your account, under ‘Messages’.</Trans>
+        </p>
+      )}
       {otherThan(failure, 'link-invalid') !== null && (
         <Button onClick={turnOff}>
           <Trans>Try again</Trans>
         </Button>
       )}
+      <WayOn />
     </>
   );
 }

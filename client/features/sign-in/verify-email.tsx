@@ -1,20 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { Link, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { VerifyEmail as Verify } from '../../../shared/protocol/auth-protocol.ts';
 import { keptOverReload, useKeptOverReload } from '../../db/device/over-reload.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
 import { post } from '../../sync/session/requests.ts';
-import form from '../../ui/forms/form.module.css';
 import { FormPage } from '../../ui/forms/form-page.tsx';
 import { Problem } from '../../ui/forms/problem.tsx';
 import { onlyOf, otherThan, useSending } from '../../ui/forms/use-sending.ts';
-import { useSession } from '../../sync/session/use-session.ts';
 import { Waiting } from '../../ui/forms/waiting.tsx';
-import { useLanguage } from '../../ui/words/use-language.ts';
-import { forgetSecret, WithSecret } from './with-secret.tsx';
+import { forgetSecret, WayOn, WithSecret } from './with-secret.tsx';
 
 /** Follows the link of a letter: the address is shown to be theirs, or becomes their account's. */
 export function VerifyEmail() {
@@ -78,22 +75,4 @@ function useVerification(secret: string | null) {
   });
 
   return { isVerified, failure, tryAgain: () => void send(verify) };
-}
-
-function WayOn() {
-  const params = { lang: useLanguage() };
-  const { session } = useSession();
-  return (
-    <p>
-      {session ? (
-        <Link to="/$lang/account" params={params} className={form.link}>
-          <Trans>To your account</Trans>
-        </Link>
-      ) : (
-        <Link to="/$lang/signin" params={params} className={form.link}>
-          <Trans>Sign in</Trans>
-        </Link>
-      )}
-    </p>
-  );
 }

@@ -1,6 +1,11 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { forgetOverReload, keptOverReload, useKeptOverReload } from '../../db/device/over-reload.ts';
+import { useSession } from '../../sync/session/use-session.ts';
+import form from '../../ui/forms/form.module.css';
 import { Waiting } from '../../ui/forms/waiting.tsx';
+import { useLanguage } from '../../ui/words/use-language.ts';
 
 interface WithSecretProps {
   /** What the page shows for the secret of its link; null where the link carries none. */
@@ -43,3 +48,22 @@ export function forgetSecret(): void {
 const itemHere = () => `secret:${window.location.pathname.split('/').at(-1)}`;
 
 const neverChanges = () => () => undefined;
+
+/** From the page that a letter links to: to the account, or to signing in where nobody has. */
+export function WayOn() {
+  const params = { lang: useLanguage() };
+  const { session } = useSession();
+  return (
+    <p>
+      {session ? (
+        <Link to="/$lang/account" params={params} className={form.link}>
+          <Trans>Go to my account</Trans>
+        </Link>
+      ) : (
+        <Link to="/$lang/signin" params={params} className={form.link}>
+          <Trans>Sign in</Trans>
+        </Link>
+      )}
+    </p>
+  );
+}

@@ -13,7 +13,7 @@ export function useRefusalWords(): (refusal: Refusal) => string {
     const minutes = Math.ceil(seconds / 60);
     if (minutes <= 90) return t`Too many tries. Wait ${minutes} minutes and try again.`;
     const hours = Math.ceil(minutes / 60);
-    return t`Too many tries. Wait ${hours} hours and try again, or set a new password by email.`;
+    return t`Too many tries. Wait ${hours} hours and try again.`;
   };
   const words: Record<RefusalCode, (refusal: Refusal) => string> = {
     ...reviewWords,

@@ -20,7 +20,7 @@ export function ReviewPhotos({ photos = [], name }: ReviewPhotosProps) {
   if (photos.length === 0) return null;
   const altOf = (index: number) => {
     const number = index + 1;
-    return t`Review of ${name}, photo ${number}`;
+    return t`Review by ${name}, photo ${number}`;
   };
   return (
     <>

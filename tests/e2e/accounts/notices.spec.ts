@@ -85,7 +85,7 @@ test('every notice says what became of it, and leads there', async ({ open, serv
   const profile = `/es/profile/${ana.uid}`;
   const leads: [title: string, path: string][] = [
     [say('Our terms of use change on {day}', { day: '4 de enero de 2027' }), '/es/tos'],
-    [say('Your account is open'), '/es/account-setup'],
+    [say('You can offer services now'), '/es/account-setup'],
     [say('Your profile is back'), profile],
     [say('Your profile leaves the directory soon'), profile],
     [say('Your profile is hidden for now'), profile],

@@ -90,7 +90,7 @@ test('photos that somebody without an account adds to a review offline arrive wi
   await expect.poll(isPublic).toBe(200);
   await visitor.goto(`${line.origin}/es/profile/${uid}`);
   const shown = visitor.getByRole('img', {
-    name: say('Review of {name}, photo {number}', { name: 'Irene', number: 1 }),
+    name: say('Review by {name}, photo {number}', { name: 'Irene', number: 1 }),
   });
   await shown.scrollIntoViewIfNeeded();
   await expectShown(shown, 1);

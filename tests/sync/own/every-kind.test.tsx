@@ -112,7 +112,7 @@ const samples: { [Kind in WrittenKind]: (town: Town) => Sample } = {
     return {
       key: decisionKey(decision),
       write: (own) => own.submit('decision', { key: decisionKey(decision), about: { name: 'Eva' } }, { decision }),
-      words: 'Aprobar una reseña de Eva',
+      words: 'Aprobar una reseña sobre Eva',
       exported: { decision },
     };
   },

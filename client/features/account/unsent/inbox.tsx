@@ -43,7 +43,7 @@ function Item({ item }: { item: InboxItem }) {
   return (
     <li className={classes.item}>
       <h3>{fieldName(field)}</h3>
-      <p>{refusal ? refusalWords(refusal) : <Trans>Somebody changed it elsewhere meanwhile.</Trans>}</p>
+      <p>{refusal ? refusalWords(refusal) : <Trans>It was changed elsewhere meanwhile.</Trans>}</p>
       <dl className={classes.sides}>
         <div>
           <dt>
