@@ -35,7 +35,7 @@ function OtherSession({ account }: Pick<Session, 'account'>) {
           className={`${controls.button} ${controls.primary}`}
           onClick={() => window.location.reload()}
         >
-          <Trans>Show who is signed in</Trans>
+          <Trans>Switch to that account</Trans>
         </button>
       </div>
     </div>

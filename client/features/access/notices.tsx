@@ -95,7 +95,7 @@ function OtherNotice({ name }: { name: string | null }) {
       </p>
       <div className={classes.actions}>
         <button type="button" className={classes.action} onClick={() => window.location.reload()}>
-          <Trans>Show who is signed in</Trans>
+          <Trans>Switch to that account</Trans>
         </button>
       </div>
     </div>

@@ -81,7 +81,7 @@ function UnsentSheet({ unsent, onUnsent, onClose }: UnsentSheetProps) {
           onClick={() => void send(syncAndLeave)}
         >
           <IconCloudUpload size={18} aria-hidden />
-          <Trans>Save them now and sign out</Trans>
+          <Trans>Save and sign out</Trans>
         </button>
         <button type="button" className={controls.button} onClick={() => void send(keepCopy)}>
           <IconDownload size={18} aria-hidden />
@@ -89,7 +89,7 @@ function UnsentSheet({ unsent, onUnsent, onClose }: UnsentSheetProps) {
         </button>
         <button type="button" className={controls.button} disabled={isSending} onClick={() => void send(leave)}>
           <IconTrash size={18} aria-hidden />
-          <Trans>Discard them and sign out</Trans>
+          <Trans>Discard and sign out</Trans>
         </button>
         <button type="button" className={controls.button} onClick={onClose}>
           {t`Stay signed in`}

@@ -17,7 +17,7 @@ export function TermsAhead() {
       <div>
         <a href="#agree" className={controls.button}>
           <IconArrowDown size={18} aria-hidden="true" />
-          <Trans>To the end of the terms</Trans>
+          <Trans>Go to the end</Trans>
         </a>
       </div>
     </div>

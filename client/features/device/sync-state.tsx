@@ -97,16 +97,16 @@ export function SyncState({ language, onFollow }: DeviceLinksProps) {
       </p>
       <p>
         {status.lastSync === null ? (
-          <Trans>This device has not been up to date yet.</Trans>
+          <Trans>This device has not been updated yet.</Trans>
         ) : (
-          <Trans>Last up to date: {formatMoment(language, status.lastSync)}</Trans>
+          <Trans>Last updated: {formatMoment(language, status.lastSync)}</Trans>
         )}
       </p>
       {status.isDurable ? null : (
         <p>
           <Trans>
-            This browser does not let us keep anything on the device, perhaps because the window is private. All works
-            while there is signal; nothing stays once the page is closed.
+            This browser does not let us keep anything on the device, perhaps because the window is private. Everything
+            works while there is signal; nothing stays once the page is closed.
           </Trans>
         </p>
       )}
@@ -172,7 +172,7 @@ function Explanation({ status }: { status: SyncStatus }) {
       if (isReadyOffline(status) && !status.isComplete) return <Coming />;
       if (isOnline) {
         return status.isComplete ? (
-          <Trans>Confío cannot be reached right now. The directory on this device goes on working.</Trans>
+          <Trans>Confío cannot be reached right now. The directory on this device still works.</Trans>
         ) : (
           <Trans>
             Confío cannot be reached right now, and the directory is not on this device yet. It will come by itself.
@@ -180,7 +180,7 @@ function Explanation({ status }: { status: SyncStatus }) {
         );
       }
       return status.isComplete ? (
-        <Trans>No connection. The directory on this device goes on working.</Trans>
+        <Trans>No connection. The directory on this device still works.</Trans>
       ) : (
         <Trans>No connection, and the directory is not on this device yet. It will come when the signal is back.</Trans>
       );

@@ -51,7 +51,7 @@ function Promises() {
   return (
     <>
       <h2>
-        <Trans>What we hold to</Trans>
+        <Trans>Our commitments</Trans>
       </h2>
       <ul>
         <li>

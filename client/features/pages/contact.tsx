@@ -33,7 +33,7 @@ function useLead(): string {
   const { whatsApp, email } = useSite();
   if (whatsApp) return t`We answer messages only on WhatsApp, in English and in Spanish.`;
   if (email) return t`We answer messages by email, in English and in Spanish.`;
-  return t`There is no number or address to write to us yet. What follows helps once there is.`;
+  return t`There is no number or address to write to us yet. What follows will help once there is.`;
 }
 
 function WhereAndWhen() {

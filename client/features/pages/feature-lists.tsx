@@ -96,7 +96,7 @@ export function ProfessionalFeatures() {
         },
         {
           Icon: IconPlayerPause,
-          title: t`Pause when you are full`,
+          title: t`Pause when you are booked up`,
           text: t`Take your profile off the directory for a while, and bring it back with its reviews.`,
         },
         {

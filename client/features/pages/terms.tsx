@@ -43,7 +43,7 @@ function Coming() {
       <p>{comingTerms.changes[language]}</p>
       <details className={classes.parts}>
         <summary>
-          <Trans>Read what is new in full</Trans>
+          <Trans>Read all that is new</Trans>
         </summary>
         {parts.map(({ id, title, body }) => (
           <section key={id} aria-labelledby={id}>

@@ -33,7 +33,7 @@ export function OwnReviewOfGone({ uid }: { uid: string }) {
             hash="my-reviews"
             className={controls.button}
           >
-            <Trans>To my reviews</Trans>
+            <Trans>See my reviews</Trans>
           </Link>
         )}
       </Written>

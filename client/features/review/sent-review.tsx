@@ -104,7 +104,7 @@ function Confirm({ account: { email } }: { account: OwnUser }) {
       }
     >
       <Link to="/$lang/account" params={{ lang }} search={{ tab: 'myReviews' }} className={controls.button}>
-        <Trans>To my reviews</Trans>
+        <Trans>See my reviews</Trans>
       </Link>
     </NextStep>
   );

@@ -30,7 +30,7 @@ function Verification({ secret }: { secret: string | null }) {
     <>
       {isVerified && (
         <p role="status">
-          <Trans>Thank you: your email address is verified.</Trans>
+          <Trans>Thank you: your email address is confirmed.</Trans>
         </p>
       )}
       <Problem failure={failure} />

@@ -51,7 +51,7 @@ export function useCardLine(): (card: Card, sent: Pick<ShownMessage, 'isMine' | 
       case 'decline':
         return t`No price this time`;
       case 'take':
-        return refusal ? t`Your yes to a price` : t`Price accepted`;
+        return refusal ? t`Accepting a price` : t`Price accepted`;
       case 'not-taken':
         return isMine ? t`You chose another price` : t`Another price was chosen`;
     }

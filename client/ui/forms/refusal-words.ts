@@ -9,7 +9,7 @@ export function useRefusalWords(): (refusal: Refusal) => string {
   const reviewWords = useReviewProblemWords();
   const waitWords = (seconds: number | undefined) => {
     if (seconds === undefined) return t`Too many tries. Wait a while and try again.`;
-    if (seconds <= 90) return t`Too many tries. Wait ${seconds} seconds and try again.`;
+    if (seconds <= 90) return t`Too many tries. Wait ${seconds} s and try again.`;
     const minutes = Math.ceil(seconds / 60);
     if (minutes <= 90) return t`Too many tries. Wait ${minutes} minutes and try again.`;
     const hours = Math.ceil(minutes / 60);
@@ -18,13 +18,13 @@ export function useRefusalWords(): (refusal: Refusal) => string {
   const words: Record<RefusalCode, (refusal: Refusal) => string> = {
     ...reviewWords,
     'not-found': () => t`This is not there any more.`,
-    'bad-request': () => t`Something was missing in what was sent. Load the page again and try once more.`,
+    'bad-request': () => t`Something was missing in what was sent. Reload the page and try once more.`,
     resync: () => t`This device was behind. Try again in a moment.`,
     'too-many-requests': ({ retryAfter }) => waitWords(retryAfter),
     unavailable: () => t`The server cannot answer right now. Try again in a moment.`,
     'server-error': () => t`Something went wrong on our side. Try again in a moment.`,
     'signed-out': () => t`You are not signed in any more. Sign in again.`,
-    'other-session': () => t`Another account is signed in on this device now. Load the page again.`,
+    'other-session': () => t`Another account is signed in on this device now. Reload the page.`,
     'account-deleted': () => t`This account was deleted.`,
     'not-allowed': () => t`Your account may not do this.`,
     'foreign-origin': () => t`Open Confío by its own address and try again.`,
@@ -35,7 +35,7 @@ export function useRefusalWords(): (refusal: Refusal) => string {
     'password-too-common': () => t`Many people use that password. Choose another one.`,
     'link-invalid': () => t`This link was used already, or it is too old.`,
     'google-failed': () => t`Google did not sign you in. Try again, or choose another way.`,
-    'google-email-unverified': () => t`Google has not verified your email address. Choose another way.`,
+    'google-email-unverified': () => t`Google has not confirmed your email address. Choose another way.`,
     'google-in-use': () => t`That Google account belongs to another account on Confío.`,
     'phone-invalid': () => t`Invalid phone number.`,
     'phone-in-use': () => t`This phone number is already being used by another account.`,
@@ -43,7 +43,7 @@ export function useRefusalWords(): (refusal: Refusal) => string {
       t`We couldn't send a code to this number. This may be from sending too many requests in a short period of time or from an error on our end. Please try again later.`,
     'code-wrong': () => t`Wrong Code`,
     'beta-key-invalid': () => t`This invitation was used already, or it is not valid.`,
-    'terms-outdated': () => t`The terms have changed. Load the page again and read the new ones.`,
+    'terms-outdated': () => t`The terms have changed. Reload the page and read the new ones.`,
     'access-needed': () => t`Your account does not have access yet. Send it once you are let in.`,
     'terms-needed': () => t`Agree to the terms first, and then send it.`,
     'last-way-in': () => t`This is the only way into your account. Add another one first.`,

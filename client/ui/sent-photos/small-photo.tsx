@@ -31,7 +31,9 @@ export function SmallPhoto({ photoId, alt, source }: SmallPhotoProps) {
           {picture === 'missing' && <IconPhotoOff size="1.75rem" stroke={1.5} aria-hidden />}
         </span>
       )}
-      {uploading !== null && <progress className={classes.progress} max={1} value={uploading} aria-label={t`Sent`} />}
+      {uploading !== null && (
+        <progress className={classes.progress} max={1} value={uploading} aria-label={t`Sending…`} />
+      )}
     </span>
   );
 }

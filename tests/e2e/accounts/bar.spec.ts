@@ -72,7 +72,7 @@ test('the menu says when this device was last up to date, also with no signal', 
   await page.goto(`${line.origin}/es/find`);
   await untilUpToDate(page);
   await untilInstalled(page);
-  const last = page.getByRole('region', { name: say('Sync status') }).getByText(say.like('Last up to date: {0}'));
+  const last = page.getByRole('region', { name: say('Sync status') }).getByText(say.like('Last updated: {0}'));
   await openMenu(page);
   await expect(last).toBeVisible();
   const said = await last.innerText();

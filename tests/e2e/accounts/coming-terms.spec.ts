@@ -48,7 +48,7 @@ test('a member hears of new terms in time, in the bell and by mail, and reads of
   await expect(said).toContainText(coming.changes.es);
   await page.reload();
   await expect(said).toContainText(coming.changes.es);
-  await said.getByText(say('Read what is new in full')).click();
+  await said.getByText(say('Read all that is new')).click();
   await expect(said.getByRole('heading', { name: say('Conversations') })).toBeVisible();
   await expectAccessible(page);
 

@@ -93,7 +93,7 @@ test('a tab that was somebody’s neither shows nor writes as who came in elsewh
   await nameField(other).fill('Beto Ruiz');
   await people.untilNamed(beto, 'Beto Ruiz');
   expect((await people.stored(ana)).displayName).toBe('Ana');
-  await page.getByRole('button', { name: say('Show who is signed in') }).click();
+  await page.getByRole('button', { name: say('Switch to that account') }).click();
   await expect(nameField(page)).toHaveValue('Beto Ruiz');
   await people.signInHere(ana);
   await page.reload();
@@ -117,7 +117,7 @@ test('who signs out with something unsent is asked first, and leaves nothing beh
   await logOut(page);
   const sheet = page.getByRole('dialog', { name: say('Not everything is saved yet') });
   await expect(sheet).toBeVisible();
-  await sheet.getByRole('button', { name: say('Save them now and sign out') }).click();
+  await sheet.getByRole('button', { name: say('Save and sign out') }).click();
   await expect(sheet.getByRole('alert')).toHaveText(
     say('There is no connection, and this needs one. You can still search and read what is on this device.'),
   );
@@ -125,7 +125,7 @@ test('who signs out with something unsent is asked first, and leaves nothing beh
   const download = page.waitForEvent('download');
   await sheet.getByRole('button', { name: say('Download a copy') }).click();
   expect((await download).suggestedFilename()).toBe(say('confio-not-saved.json'));
-  await sheet.getByRole('button', { name: say('Discard them and sign out') }).click();
+  await sheet.getByRole('button', { name: say('Discard and sign out') }).click();
   await expect(page).toHaveURL(`${line.origin}/en/signin`);
   await expect.poll(() => keptOf(page, ana)).toEqual({ databases: [], isRemembered: false });
   expect(await here.session()).not.toBeNull();

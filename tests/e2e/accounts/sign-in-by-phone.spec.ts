@@ -20,11 +20,11 @@ test('a phone number signs in by the code that comes to it', async ({ page, line
   await field(page, say('Phone number')).fill(mistyped);
   await button(page, say('Send code')).click();
   await expect(field(page, say('Digit {0} of {codeLength}', { 0: 1, codeLength: 6 }))).toBeFocused();
-  await expect(page.getByText(say.like('You can ask for another code in {wait} seconds.'))).toBeVisible();
+  await expect(page.getByText(say.like('You can ask for another code in {wait} s.'))).toBeVisible();
   await expect(button(page, say('Resend Code'))).toBeDisabled();
   await button(page, say('Change Number')).click();
   await expect(field(page, say('Phone number'))).toHaveValue(mistyped);
-  await expect(page.getByText(say.like('You can ask for another code in {wait} seconds.'))).toBeVisible();
+  await expect(page.getByText(say.like('You can ask for another code in {wait} s.'))).toBeVisible();
   await expect(button(page, say('Send another code'))).toBeDisabled();
   await expectAccessible(page);
   await field(page, say('Phone number')).fill(number);

@@ -50,7 +50,7 @@ test('an account is made with an email address and a password, and its letter pr
   await expect(page).toHaveURL(`${line.origin}/en/account`);
 
   await page.goto(line.origin + (await linkTo(server, email, 'verify-email')));
-  await expect(page.getByText(say('Thank you: your email address is verified.'))).toBeVisible();
+  await expect(page.getByText(say('Thank you: your email address is confirmed.'))).toBeVisible();
   expect(new URL(page.url()).hash).toBe('');
   await expectAccessible(page);
   const visitor = new Visitor(server.origin);

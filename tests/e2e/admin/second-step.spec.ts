@@ -34,7 +34,7 @@ test('an admin turns the second step on, signs in with a code, without a connect
   await expect(section.getByText(say('The second step is on.'))).toBeVisible();
   await expect(section.getByRole('listitem')).toHaveCount(10);
   await expectAccessible(page);
-  await button(page, say('I put them away')).click();
+  await button(page, say('I saved them')).click();
   await expect(button(page, say('Turn the second step off'))).toBeVisible();
 
   // As if the code that turned it on had been the one before, so that the app's is good again.

@@ -41,7 +41,7 @@ test('a request that came back is changed and sent again to somebody else, and w
   await expectAccessible(page, 'dialog');
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: say('Take this one up') })
+    .getByRole('button', { name: say('Use this one') })
     .click();
   await expect(form.getByLabel(say('What do you need?'))).toHaveValue('Se trabó la cerradura');
   await expect(form.getByLabel(say('Service'), { exact: true })).toHaveValue('plumbing');

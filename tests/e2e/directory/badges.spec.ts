@@ -14,7 +14,7 @@ const say = await wordsIn('es');
 
 const minute = 60_000;
 const year = new Date(testTime).getFullYear();
-const phoneVerified = say('Phone number verified');
+const phoneVerified = say('Phone number confirmed');
 const memberSince = say('On Confío since {memberSince}', { memberSince: String(year) });
 const answers = say('Usually answers within an hour');
 const topRated = say('More than {stars} stars in {reviews} reviews or more', { stars: '4,8', reviews: '20' });

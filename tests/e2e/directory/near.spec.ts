@@ -99,7 +99,7 @@ test('who gives no position picks a zone instead', async ({ page, line }) => {
   await untilUpToDate(page);
   await page.locator('select[name="sort"]').selectOption('near');
   await expect(page.getByText(say('We could not get your location. Pick a zone instead.'))).toBeVisible();
-  await page.getByLabel(say('Count from a zone')).selectOption('tamarindo');
+  await page.getByLabel(say('Measure from a zone')).selectOption('tamarindo');
   await expectNearestFirst(page);
   await expect(page).toHaveURL(/find\?sort=near$/);
 });

@@ -42,7 +42,7 @@ test('what a service costs from is written without a signal, read by everybody, 
     name: say('Change <0>the price of {name}</0>', { name: 'Fontanería' }),
   });
   await prices.getByRole('button', { name: say('Add a price <0>of {name}</0>', { name: 'Fontanería' }) }).click();
-  const keep = prices.getByRole('button', { name: say('Keep the price') });
+  const keep = prices.getByRole('button', { name: say('Save the price') });
   await keep.click();
   await expect(prices.getByRole('alert')).toHaveText(say('Write the amount.'));
   const amount = prices.getByLabel(say('Amount'));

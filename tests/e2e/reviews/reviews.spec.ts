@@ -57,7 +57,7 @@ test('what somebody typed in another tab is not there for who comes in after the
   const other = await context.newPage();
   await other.goto(`${line.origin}/es/sync`);
   await (await openMenu(other)).getByRole('button', { name: say('Logout'), exact: true }).click();
-  await other.getByRole('button', { name: say('Discard them and sign out') }).click();
+  await other.getByRole('button', { name: say('Discard and sign out') }).click();
   await expect.poll(() => addressOf(other)).toBe('/es/signin');
   await expect(form.title).toHaveValue('');
 });
@@ -123,7 +123,7 @@ test('somebody without an account writes a review offline, which arrives, and is
   });
   await today.getByRole('link', { name: 'contraseña' }).click();
   await expect(page.getByRole('region', { name: say('Password') })).toBeInViewport();
-  await expect(page.getByRole('button', { name: say('Send the verification email again') })).toBeVisible();
+  await expect(page.getByRole('button', { name: say('Send the confirmation email again') })).toBeVisible();
 
   // It is theirs to change, although it was signed with an address that nobody asks for any more.
   await page.goto(`${line.origin}/es/account?tab=myReviews`);

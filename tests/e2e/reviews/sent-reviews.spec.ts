@@ -78,7 +78,7 @@ test('a rejected review says why, is changed and sent again, and is taken back',
   await mine.getByRole('button', { name: say('Take it back') }).click();
   await expectAccessible(page);
   await mine.getByRole('button', { name: say('Yes, take it back') }).click();
-  await expect(mine).toContainText(say('Taken back: it shows to nobody'));
+  await expect(mine).toContainText(say('Taken back: nobody sees it'));
   await eventually(
     async () => (await storedReviews(server, uid)).every(({ status }) => status === 'withdrawn'),
     'it is taken back',
@@ -176,7 +176,7 @@ test('who reviewed somebody that was suspended since reads their own text there,
     .click();
   await expect(own(theirs)).toContainText('Muy cumplida');
   await own(theirs)
-    .getByRole('link', { name: es('To my reviews') })
+    .getByRole('link', { name: es('See my reviews') })
     .click();
   await expect(theirs).toHaveURL(/\/es\/account\?tab=myReviews#my-reviews$/);
   await members.close();

@@ -39,7 +39,7 @@ export function ContactPhone({ account }: { account: OwnUser }) {
       ) : (
         <p>
           <Trans>Your phone number:</Trans> <strong>{formatPhone(phoneNumber)}</strong>{' '}
-          {!phoneVerified && <Trans>(not verified yet)</Trans>}
+          {!phoneVerified && <Trans>(not confirmed yet)</Trans>}
         </p>
       )}
       {value !== null && value !== phoneNumber && (

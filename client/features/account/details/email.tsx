@@ -63,7 +63,7 @@ function Address({ email, isVerified }: { email: string; isVerified: boolean }) 
           ) : (
             <IconAlertTriangle size="1.125rem" aria-hidden />
           )}
-          {isVerified ? <Trans>Verified</Trans> : <Trans>Not verified yet</Trans>}
+          {isVerified ? <Trans>Confirmed</Trans> : <Trans>Not confirmed yet</Trans>}
         </span>
       </p>
       {!isVerified && <SendAgain />}
@@ -83,7 +83,7 @@ function SendAgain() {
     <>
       <NeedsConnection />
       <button type="button" className={controls.button} disabled={isSending} onClick={() => void send(sendLetter)}>
-        <Trans>Send the verification email again</Trans>
+        <Trans>Send the confirmation email again</Trans>
       </button>
       <Outcome failure={failure}>{isSent && <Trans>It is on its way. Look in your spam too.</Trans>}</Outcome>
     </>

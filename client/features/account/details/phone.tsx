@@ -26,7 +26,7 @@ export function Phone({ account: { phoneNumber, phoneVerified } }: { account: Ow
             ) : (
               <IconAlertTriangle size="1.125rem" aria-hidden />
             )}
-            {phoneVerified ? <Trans>Verified</Trans> : <Trans>Not verified yet</Trans>}
+            {phoneVerified ? <Trans>Confirmed</Trans> : <Trans>Not confirmed yet</Trans>}
           </span>
         </p>
       )}

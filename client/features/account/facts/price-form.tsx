@@ -74,7 +74,7 @@ export function PriceForm({ service, name, before, onKeep, onClose }: PriceFormP
         ))}
       </Select>
       <FormButtons isSending={false} onCancel={cancel}>
-        <Trans>Keep the price</Trans>
+        <Trans>Save the price</Trans>
       </FormButtons>
       {before && (
         <div className={account.buttons}>

@@ -165,7 +165,7 @@ function AnswerForm({ account, before, submitted, problemOf, onKeep, onClose }: 
         onChange={(event) => type(event.currentTarget.value)}
       />
       <FormButtons isSending={false} onCancel={cancel}>
-        <Trans>Keep the reply</Trans>
+        <Trans>Save the reply</Trans>
       </FormButtons>
     </form>
   );

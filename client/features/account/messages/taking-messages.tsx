@@ -12,7 +12,7 @@ export function TakingMessages({ account }: { account: OwnUser }) {
       <OwnChoice account={account} field="refusesMessages" label={t`Residents may write to me on Confío`} isInverse />
       <p className={classes.lead}>
         {account.refusesMessages ? (
-          <Trans>Your profile says that you take no messages. Your number, if you publish one, goes on showing.</Trans>
+          <Trans>Your profile says that you take no messages. Your number, if you publish one, still shows.</Trans>
         ) : (
           <Trans>Your profile and your card in the directory have a button to write to you.</Trans>
         )}

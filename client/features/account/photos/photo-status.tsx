@@ -38,7 +38,7 @@ export function PhotoStatus({ waiting }: { waiting: WaitingPhoto | null }) {
   return (
     <p className={classes.status} data-state="syncing">
       <IconCloudUpload size="1.125rem" aria-hidden />
-      <progress className={photos.progress} max={1} value={progress} aria-label={t`Sent`} />
+      <progress className={photos.progress} max={1} value={progress} aria-label={t`Sending…`} />
       {percent}%
     </p>
   );

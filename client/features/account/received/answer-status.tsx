@@ -32,7 +32,7 @@ function Decided({ reply: { status, approved, reason } }: { reply: NonNullable<R
       return approved === null ? (
         <Trans>Waits for our team to read it</Trans>
       ) : (
-        <Trans>Your change waits for our team. Until then the text before it shows.</Trans>
+        <Trans>Your change waits for our team. The previous text shows until then.</Trans>
       );
     case 'approved':
       return <Trans>Approved: it shows under the review</Trans>;

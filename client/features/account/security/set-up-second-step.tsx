@@ -80,7 +80,7 @@ function FirstCode({ secret: { secret, address }, onCodes, onCancel }: FirstCode
           Point your authenticator app at this picture, or open it on this phone, or type the key into the app.
         </Trans>
       </p>
-      <QrCode text={address} label={t`What the authenticator app reads with its camera`} />
+      <QrCode text={address} label={t`QR code for the authenticator app`} />
       <a href={address} className={controls.button}>
         <Trans>Open the app on this device</Trans>
       </a>
@@ -106,7 +106,7 @@ function PutAway({ codes, onDone }: { codes: string[]; onDone: () => void }) {
           <Trans>The second step is on.</Trans>
         </strong>{' '}
         <Trans>
-          Put these codes away where only you find them: each lets you in once when you are without the app. They are
+          Keep these codes where only you can find them: each lets you in once when you are without the app. They are
           not shown again.
         </Trans>
       </p>
@@ -117,10 +117,10 @@ function PutAway({ codes, onDone }: { codes: string[]; onDone: () => void }) {
       </ul>
       <div className={classes.buttons}>
         <button type="button" className={controls.button} onClick={save}>
-          <Trans>Keep them in a file</Trans>
+          <Trans>Save them to a file</Trans>
         </button>
         <button type="button" className={`${controls.button} ${controls.primary}`} onClick={onDone}>
-          <Trans>I put them away</Trans>
+          <Trans>I saved them</Trans>
         </button>
       </div>
     </div>

@@ -113,9 +113,9 @@ function Freshness() {
       </p>
       <p className={classes.lead}>
         {lastSync === null ? (
-          <Trans>This device has not been up to date yet.</Trans>
+          <Trans>This device has not been updated yet.</Trans>
         ) : (
-          <Trans>Last up to date: {formatMoment(language, lastSync)}</Trans>
+          <Trans>Last updated: {formatMoment(language, lastSync)}</Trans>
         )}{' '}
         {!isOnline && <Trans>There is no connection now.</Trans>}
       </p>

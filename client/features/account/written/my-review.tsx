@@ -95,7 +95,7 @@ function Ways({ item }: MyReviewProps) {
       </div>
       {isAsked && (
         <TakeBackQuestion isSending={isSending} onTakeBack={() => void withdraw()} onLeave={() => setAsked(false)}>
-          <Trans>It shows to nobody then. You can send it again later.</Trans>
+          <Trans>Nobody sees it then. You can send it again later.</Trans>
         </TakeBackQuestion>
       )}
       <Outcome failure={failure} />

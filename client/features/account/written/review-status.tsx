@@ -32,14 +32,14 @@ function Decided({ remote: { status, isLive, decision, approved } }: { remote: O
   switch (status) {
     case 'pending':
       return approved ? (
-        <Trans>Your change waits for our team. Until then the text before it shows.</Trans>
+        <Trans>Your change waits for our team. The previous text shows until then.</Trans>
       ) : (
         <Trans>Waits for our team to read it</Trans>
       );
     case 'approved':
       return isLive ? <Trans>Approved</Trans> : <NotYet account={account} />;
     case 'withdrawn':
-      return <Trans>Taken back: it shows to nobody</Trans>;
+      return <Trans>Taken back: nobody sees it</Trans>;
     case 'rejected':
       return (
         <p>

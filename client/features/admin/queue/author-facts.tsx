@@ -37,12 +37,12 @@ function Known({ account }: { account: User }) {
   const since = formatDay(useLanguage(), account.createdAt);
   const facts = [
     account.isAnonymous && t`no account, so it shows once they sign in`,
-    account.phoneVerified && t`phone verified`,
-    account.emailVerified && t`email verified`,
+    account.phoneVerified && t`phone confirmed`,
+    account.emailVerified && t`email confirmed`,
   ].filter((fact) => fact !== false);
   return (
     <>
-      {facts.length > 0 ? facts.join(', ') : <Trans>nothing verified, so it does not count yet</Trans>} ·{' '}
+      {facts.length > 0 ? facts.join(', ') : <Trans>nothing confirmed, so it does not count yet</Trans>} ·{' '}
       <Trans>here since {since}</Trans>
     </>
   );

@@ -99,7 +99,7 @@ export function ConversationRow({ conversation, found, words, now, isOpen }: Con
                 {unread}
                 <span className="visually-hidden">
                   {' '}
-                  <Trans>new</Trans>
+                  <Trans>unread</Trans>
                 </span>
               </span>
             )}

@@ -45,7 +45,7 @@ export function NotHere({ id, closing }: NotHereProps) {
         )}
       </p>
       <p role="status" className={classes.lead}>
-        {hasLooked && !isSending && <Trans>It was not among those that came.</Trans>}
+        {hasLooked && !isSending && <Trans>It was not in those messages.</Trans>}
       </p>
       {failure !== null && <Problem failure={failure} />}
       <div className={classes.ways}>

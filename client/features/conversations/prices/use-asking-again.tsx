@@ -61,7 +61,7 @@ function LostPhotos({ count, onGoOn, onClose }: QuestionProps & { count: number 
   return (
     <Sheet titleId={titleId} onClose={onClose}>
       <h2 id={titleId}>
-        <Trans>Not all photos come along</Trans>
+        <Trans>Some photos are missing</Trans>
       </h2>
       <p className={classes.more}>
         <Plural
@@ -94,7 +94,7 @@ function OtherThere({ isSending, onTake, onGoOn, onClose, children }: OtherThere
         <Trans>You are writing another request</Trans>
       </h2>
       <p className={classes.more}>
-        <Trans>It has not been sent. If you take this one up again, the other is discarded.</Trans>
+        <Trans>It has not been sent. If you use this one, the other is discarded.</Trans>
       </p>
       {children}
       <div className={classes.ways}>
@@ -104,7 +104,7 @@ function OtherThere({ isSending, onTake, onGoOn, onClose, children }: OtherThere
           disabled={isSending}
           onClick={onTake}
         >
-          <Trans>Take this one up</Trans>
+          <Trans>Use this one</Trans>
         </button>
         <button type="button" className={controls.button} onClick={onGoOn}>
           <Trans>Go on with the other</Trans>

@@ -88,7 +88,7 @@ function useChosen({ search, taxonomy }: FilterChipsProps): Chip[] {
     ['speak', speak && facts[speak]],
     ['years', years && t`At least ${years} years of experience`],
     ['invoice', invoice && facts.invoice],
-    ['saved', saved && t`Saved`],
+    ['saved', saved && t`Only saved`],
   ];
   return all.flatMap(([key, words]) => (words ? { key, words, isOn: true, change: undefined } : []));
 }

@@ -56,7 +56,7 @@ function Trail({ search: { service = '', zone }, taxonomy }: Omit<LandingProps, 
   const category = taxonomy.services.find(({ serviceId }) => serviceId === service)?.category;
   const above = [...(category ? [category] : []), ...(zone ? [service] : [])];
   return (
-    <nav aria-label={t`Where you are`}>
+    <nav aria-label={t`Breadcrumb`}>
       <ol className={classes.trail}>
         <li>
           <Link to="/$lang/find" params={{ lang }}>

@@ -37,7 +37,7 @@ export function NearPanel({ zones: shown }: { zones: readonly Zone[] }) {
           </button>
         )}
         <Select
-          label={t`Count from a zone`}
+          label={t`Measure from a zone`}
           isLabelHidden
           value={zone ?? ''}
           disabled={!zones.some(({ at }) => at)}

@@ -49,7 +49,7 @@ function BadgeWords({ badge, professional }: { badge: Badge; professional: Profe
     case 'answers':
       return answersWithin && <AnswersWords answersWithin={answersWithin} />;
     case 'phone-verified':
-      return <Trans>Phone number verified</Trans>;
+      return <Trans>Phone number confirmed</Trans>;
     case 'member-since':
       return <Trans>On Confío since {memberSince}</Trans>;
   }

@@ -124,7 +124,7 @@ function Resend({ againAt, onResend }: { againAt: number; onResend: () => Promis
       </div>
       {wait > 0 && (
         <p className={classes.lead}>
-          <Trans>You can ask for another code in {wait} seconds.</Trans>
+          <Trans>You can ask for another code in {wait} s.</Trans>
         </p>
       )}
       <Button variant="default" loading={isSending} disabled={!isOnline || wait > 0} onClick={resend}>

@@ -64,7 +64,7 @@ export function PhoneEntry({ sent, onSend, passwordField }: PhoneEntryProps) {
       </ConnectionNote>
       {wait > 0 && (
         <p className={classes.lead}>
-          <Trans>You can ask for another code in {wait} seconds.</Trans>
+          <Trans>You can ask for another code in {wait} s.</Trans>
         </p>
       )}
       <SubmitButton isSending={isSending} isEarly={wait > 0}>
