@@ -75,7 +75,7 @@ function ProfilePage() {
     return { professional: lookup.professional, taxonomy, reviews: newest };
   };
   const live = useLiveAnswer({ directory, routeId: Route.id, loaded: given, ask });
-  const { professional, revision: _revision, ...loaded } = live;
+  const { professional, ...loaded } = live;
   useVisit(professional);
   const retry = () => void router.invalidate();
   const [reported, setReported] = useState<Reported | null>(null);
