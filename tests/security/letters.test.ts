@@ -97,7 +97,7 @@ test('who is let in before their address is proven has the letter once it is', a
   const [token] = await secretsTo(server.store, waiting.email);
   expect((await waiting.visitor.post('/auth/email/verify', { token })).status).toBe(204);
   const news = await mailTo(server.store, waiting.email);
-  expect(news.map(({ subject }) => subject)).toEqual(['Ya puede entrar']);
+  expect(news.map(({ subject }) => subject)).toEqual(['Ya puede ofrecer servicios en Confío']);
 });
 
 async function signedUpAt(origin: string, place: number): Promise<Visitor> {

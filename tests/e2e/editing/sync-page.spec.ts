@@ -35,7 +35,7 @@ test('what is not sent is listed, can be taken along, and is sent when asked', a
   expect(kept).toMatchObject({ edits: { displayName: 'Ana Vargas' }, photos: [{ isCover: true }] });
   await expect(page.getByText(/Se usan .* MB/)).toBeVisible();
   await waiting.getByRole('button', { name: say('Sync now') }).click();
-  await expect(waiting).toContainText('En este momento no se puede llegar a Confío');
+  await expect(waiting).toContainText('Confío no responde en este momento');
 
   line.mend();
   await waiting.getByRole('button', { name: say('Sync now') }).click();

@@ -194,7 +194,8 @@ function wildly(row: object, wild: object): object {
 function checkAccount(was: User | undefined, user: User, isAdmin: boolean): void {
   if (!was) throw new Error('an account is new');
   const settled = { notices: [], publication: null };
-  const decided = isAdmin && !user.isAdmin ? { hasBetaAccess: true, isSuspended: true, suspension: null } : {};
+  const decided =
+    isAdmin && !user.isAdmin ? { hasBetaAccess: true, isSuspended: true, suspension: null, restoredAt: null } : {};
   const access = isAdmin ? { hasBetaAccess: true } : {};
   expect({ ...user, ...settled, ...decided, ...access }).toEqual({ ...was, ...settled, ...decided, ...access });
 }
