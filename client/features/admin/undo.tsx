@@ -13,24 +13,22 @@ import classes from './undo.module.css';
 export function Undo() {
   const { unsent } = useAdmin();
   useReleaseOnLeaving();
-  const decisions = unsent
-    .filter(({ refusal, canUndo }) => refusal === null && canUndo)
-    .toSorted((a, b) => b.at - a.at);
-  const [newest, ...others] = decisions;
+  const acts = actsOf(unsent.filter(({ refusal, canUndo }) => refusal === null && canUndo));
+  const [newest, ...others] = acts;
   return (
     <div role="status" className={classes.place}>
       {newest && (
         <div className={classes.bar}>
-          <Row decision={newest} />
+          <Row act={newest} />
           {others.length > 0 && (
             <details>
               <summary>
                 <Trans>The others that are not sent</Trans>
               </summary>
               <ul>
-                {others.map((decision) => (
-                  <li key={decision.key}>
-                    <Row decision={decision} />
+                {others.map((act) => (
+                  <li key={act[0].key}>
+                    <Row act={act} />
                   </li>
                 ))}
               </ul>
@@ -42,7 +40,22 @@ export function Undo() {
   );
 }
 
-function Row({ decision: { key, decision, name } }: { decision: UnsentDecision }) {
+/** What was decided at once, such as about several reports of one thing. */
+type Act = [UnsentDecision, ...UnsentDecision[]];
+
+/** The decisions by the acts in which they were made, the newest first; of those of an older version each is one. */
+function actsOf(decisions: readonly UnsentDecision[]): Act[] {
+  const acts = new Map<number | string, Act>();
+  for (const each of decisions.toSorted((a, b) => b.at - a.at)) {
+    const act = acts.get(each.at || each.key);
+    if (act) act.push(each);
+    else acts.set(each.at || each.key, [each]);
+  }
+  return [...acts.values()];
+}
+
+function Row({ act }: { act: Act }) {
+  const [{ decision, name }] = act;
   const { t } = useLingui();
   const { takeBack } = useAdmin();
   const { send, isSending, failure } = useSending();
@@ -55,7 +68,11 @@ function Row({ decision: { key, decision, name } }: { decision: UnsentDecision }
         className={controls.button}
         aria-label={t`Undo: ${what}`}
         disabled={isSending}
-        onClick={() => void send(() => takeBack(key))}
+        onClick={() =>
+          void send(async () => {
+            for (const { key } of act) await takeBack(key);
+          })
+        }
       >
         <IconArrowBackUp size={18} aria-hidden />
         <Trans>Undo</Trans>

@@ -81,9 +81,7 @@ export function Thread({
         )}
         {correspondent.isFormer ? (
           <Former unsent={composer.text} />
-        ) : takesNone && messages.length === 0 ? (
-          composer.text !== '' && <p className={classes.unsent}>{composer.text}</p>
-        ) : isBlocked ? (
+        ) : takesNone && messages.length === 0 && composer.text === '' ? null : isBlocked ? (
           <Blocked name={name} onBlock={acts.onBlock} />
         ) : (
           <Composer {...composer} name={name} />
