@@ -40,6 +40,9 @@ test('somebody without an account asks three for a price without a signal, compa
   await form.getByLabel(say('Find somebody else')).fill(another);
   await expect(form.getByRole('checkbox', { name: another })).toBeDisabled();
   await expectAccessible(page);
+  // Who comes for something else is told what this is.
+  await page.goto(`${line.origin}/es/prices?service=electrical`);
+  await expect(form.getByText(say('This is the request that you had begun and not sent.'))).toBeVisible();
   await page.reload();
   await expect(form.getByLabel(say('What do you need?'))).toHaveValue('Gotea el tubo de la pila');
   await expect(form.getByLabel(say('This month'))).toBeChecked();

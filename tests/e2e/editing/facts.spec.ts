@@ -41,7 +41,8 @@ test('what a service costs from is written without a signal, read by everybody, 
   const change = prices.getByRole('button', {
     name: say('Change <0>the price of {name}</0>', { name: 'Fontanería' }),
   });
-  await prices.getByRole('button', { name: say('Add a price <0>of {name}</0>', { name: 'Fontanería' }) }).click();
+  const add = prices.getByRole('button', { name: say('Add a price <0>of {name}</0>', { name: 'Fontanería' }) });
+  await add.click();
   const keep = prices.getByRole('button', { name: say('Save the price') });
   await keep.click();
   await expect(prices.getByRole('alert')).toHaveText(say('Write the amount.'));
@@ -54,6 +55,10 @@ test('what a service costs from is written without a signal, read by everybody, 
   await expect(amount).toHaveValue('1.215.000');
   await amount.fill('12500');
   await expectAccessible(page);
+  // What is typed is there again, until it is kept.
+  await page.reload();
+  await add.click();
+  await expect(amount).toHaveValue('12.500');
   await keep.click();
   const from = say('from {money} per visit', { money: '₡12.500' });
   await expect(prices).toContainText(from);
