@@ -56,7 +56,8 @@ test('photos that somebody without an account adds to a review offline arrive wi
     .click();
   const written = page.getByRole('region', { name: say('My reviews') });
   const kept = written.getByRole('img', { name: say('Your photo') });
-  await kept.first().scrollIntoViewIfNeeded();
+  // The list is drawn anew as what the account holds arrives.
+  await expect(() => kept.first().scrollIntoViewIfNeeded()).toPass();
   await expectShown(kept, 2);
   await expectAccessible(page);
   const sent = (await storedReviews(server, uid)).find(({ title }) => title === text.title);
