@@ -33,15 +33,13 @@ export async function setSuspension(
   const before = await readAccount(stores, uid);
   if (!before) throw new Refused({ code: 'not-found' });
   const isSuspended = reason !== null;
-  const author = { ...before, isSuspended };
   const isDone = (user: User) => user.isSuspended === isSuspended && user.suspension?.reason === (reason ?? undefined);
   const mustBeKnown = (user: User) => {
     if (known !== undefined && suspendedOrRestoredAt(user) !== known) throw new Refused({ code: 'already-decided' });
   };
-  if (!isDone(before)) mustBeKnown(before);
-  // The reviews come first: `publish` asks only them. And once more, for one that came in meanwhile.
-  await rewriteAuthored(stores, author);
-  if (isDone(before)) return;
+  // An interruption may have left reviews behind.
+  if (isDone(before)) return rewriteAuthored(stores, before);
+  mustBeKnown(before);
   // Two that differ are told apart by their time.
   const at = Math.max(Date.now(), (suspendedOrRestoredAt(before) ?? 0) + 1);
   const action = isSuspended ? 'account-suspended' : 'account-restored';
@@ -59,7 +57,8 @@ export async function setSuspension(
   const address = provenEmailOf(user);
   if (isTold && address !== null)
     await deps.mailer.send(address, user.preferredLang, letterOf(user, reason, `${origin}/${user.preferredLang}`));
-  await rewriteAuthored(stores, author);
+  // Whoever is refused has touched none; one that comes in from here on is signed as the account stands.
+  await rewriteAuthored(stores, user);
 }
 
 function noticeOf(reason: SuspensionReason | null, at: number): Notice {
