@@ -38,7 +38,7 @@ export async function setSuspension(
     if (known !== undefined && suspendedOrRestoredAt(user) !== known) throw new Refused({ code: 'already-decided' });
   };
   // An interruption may have left reviews behind.
-  if (isDone(before)) return rewriteAuthored(stores, before);
+  if (isDone(before)) return alignAuthored(stores, uid);
   mustBeKnown(before);
   // Two that differ are told apart by their time.
   const at = Math.max(Date.now(), (suspendedOrRestoredAt(before) ?? 0) + 1);
@@ -54,11 +54,20 @@ export async function setSuspension(
     const suspension = reason && { reason, at };
     return { isSuspended, suspension, restoredAt: isSuspended ? null : at, ...noticed(account, notice) };
   });
+  await alignAuthored(stores, uid);
   const address = provenEmailOf(user);
   if (isTold && address !== null)
     await deps.mailer.send(address, user.preferredLang, letterOf(user, reason, `${origin}/${user.preferredLang}`));
-  // Whoever is refused has touched none; one that comes in from here on is signed as the account stands.
-  await rewriteAuthored(stores, user);
+}
+
+/** Has what an account wrote say whether it is suspended as it then stands: somebody else may decide otherwise meanwhile. */
+async function alignAuthored(stores: TellingDeps['stores'], uid: string): Promise<void> {
+  for (let author = await readAccount(stores, uid); author !== null;) {
+    await rewriteAuthored(stores, author);
+    const now = await readAccount(stores, uid);
+    if (now?.isSuspended === author.isSuspended) return;
+    author = now;
+  }
 }
 
 function noticeOf(reason: SuspensionReason | null, at: number): Notice {

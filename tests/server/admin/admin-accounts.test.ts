@@ -103,6 +103,29 @@ describe.each(anyStore)('over %s', (kind) => {
     expect(await audited(stores, 'account-suspended')).toHaveLength(1);
   });
 
+  test('whoever decides otherwise while the letter of a suspension goes out has the last word about the reviews, too', async () => {
+    const { stores, origin } = await serverForTest(kind);
+    const ana = await signUpMember({ stores, origin }, 'ana');
+    const written = makeReview('beto', 'ana');
+    await putReview(stores, { ...written, from: { ...written.from, uid: ana.uid } });
+    const decide = (reason: 'offensive' | null, meanwhile: () => Promise<void>) =>
+      setSuspension(
+        { stores, mailer: { send: () => meanwhile().then(() => true) } },
+        { admin: 'admin', origin },
+        { uid: ana.uid, reason },
+      );
+    const isSuspended = async () => [
+      (await storedUser(stores, ana.uid)).isSuspended,
+      (await storedReview(stores, 'beto', 'by-ana')).from.isSuspended,
+    ];
+    const nothing = async () => undefined;
+    await decide('offensive', () => decide(null, nothing));
+    expect(await isSuspended()).toEqual([false, false]);
+    await decide('offensive', nothing);
+    await decide(null, () => decide('offensive', nothing));
+    expect(await isSuspended()).toEqual([true, true]);
+  });
+
   test('a resident who is suspended reads of their account, and of no profile that they never had', async () => {
     const server = await serverForTest(kind);
     const admin = await signUpAdmin(server);
