@@ -12,6 +12,7 @@ import { hasProof } from '../../../shared/rules/account/sign-in/proof.ts';
 import { OwnConversation } from '../../../shared/model/conversation/conversation-view.ts';
 import { isLong } from '../../../shared/rules/conversation/closed-parts.ts';
 import { liveReviews } from '../../../shared/rules/publication.ts';
+import { withoutBurst } from '../../../shared/rules/review/burst.ts';
 import { maxReviewPhotos } from '../../../shared/rules/review/review-limits.ts';
 import { type KnownAccounts, readAccount } from '../../couch/accounts.ts';
 import { oweForWritten, oweMessageLetter } from '../../announcing/owe-message-letter.ts';
@@ -151,7 +152,7 @@ const serverKinds: { [Kind in StoredKind]: ServerKind<StoredOf<Kind>, ViewOf<Kin
   'received-review': {
     list: async ({ reviews }, { uid }) => {
       const received = await documentsInRange(reviews, `${uid}:`);
-      return liveReviews(storedReview.readAll(received).readable);
+      return liveReviews(withoutBurst(storedReview.readAll(received).readable));
     },
   },
   report: {

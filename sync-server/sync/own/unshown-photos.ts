@@ -1,4 +1,5 @@
 import { liveReviews, publicReview } from '../../../shared/rules/publication.ts';
+import { withoutBurst } from '../../../shared/rules/review/burst.ts';
 import type { AccountActor } from '../../../shared/model/actor.ts';
 import type { User } from '../../../shared/model/user.ts';
 import { photoIdsOf } from '../../photos/photo-ids.ts';
@@ -25,6 +26,6 @@ export async function unshownTo(
   if (user.isAdmin || sent?.by === user.uid || photoIdsOf(user).includes(photoId)) return 'account';
   if (!user.isContractor) return null;
   const received = storedReview.readAll(await documentsInRange(stores.reviews, `${user.uid}:`)).readable;
-  const shown = liveReviews(received).flatMap((review) => publicReview(review) ?? []);
+  const shown = liveReviews(withoutBurst(received)).flatMap((review) => publicReview(review) ?? []);
   return shown.some((review) => photosOfReview(review).includes(photoId)) ? 'account' : null;
 }

@@ -1,9 +1,13 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { actorOf } from '../../../shared/rules/account/actor.ts';
+import { burst } from '../../../shared/rules/review/burst.ts';
 import { announce, announceReviews } from '../../../sync-server/projection/announce.ts';
 import { followUp } from '../../../sync-server/projection/follow-up.ts';
 import { readMasters } from '../../../sync-server/projection/project.ts';
 import { openStores } from '../../../sync-server/couch/stores.ts';
 import type { RunningServer } from '../../../sync-server/server.ts';
+import { serverKind } from '../../../sync-server/sync/own/own-kinds.ts';
+import { unshownTo } from '../../../sync-server/sync/own/unshown-photos.ts';
 import { makeContractor, makeLiveReviews, makeReview } from '../../world/makers.ts';
 import { mailTo } from '../../world/sign-in/outbox.ts';
 import {
@@ -174,6 +178,23 @@ test('a review that was withheld with its burst is told of once it is let go', a
   await putReview(stores, { ...review, withheld: { at: 1, released: { by: 'jefa', at: 2, upTo: 2 } } });
   await announceReviews(parts, 'ana', await readMasters(stores, 'ana'));
   expect(await told()).toEqual(['new-review']);
+});
+
+test('whose reviews came in a burst sees none of them before an admin has, also where nobody has withheld them yet', async () => {
+  const { stores, ana } = await withoutServer('embedded');
+  const photo = 'a'.repeat(32);
+  const seen = async () => [
+    (await serverKind('received-review').list(stores, ana)).length,
+    await unshownTo(stores, { user: ana, actor: actorOf(ana, null) }, photo),
+  ];
+  const received = Array.from({ length: burst.reviews }, (_, index) =>
+    makeReview('ana', `b${index}`, { isAnnounced: false, photos: [photo] }),
+  );
+  const [last, ...others] = received;
+  for (const review of others) await putReview(stores, review);
+  expect(await seen()).toEqual([burst.reviews - 1, 'account']);
+  if (last) await putReview(stores, last);
+  expect(await seen()).toEqual([0, null]);
 });
 
 test('what is seen too late is not told over what was seen since', async () => {
