@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { link, readFile, rm, writeFile } from 'node:fs/promises';
+import { constants, copyFile, link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** The files that the first start makes in a data folder, by chance, so that no other folder has the same. */
@@ -26,7 +26,10 @@ export async function ownFile(dataDir: string, file: OwnFile, content: () => str
   try {
     await writeFile(beside, content(), { mode: 0o600, flush: true });
     // Two servers that start at once on one folder: the first one's stands.
-    await link(beside, path).catch(nullIf('EEXIST'));
+    await link(beside, path)
+      // Some network drives know no links.
+      .catch(() => copyFile(beside, path, constants.COPYFILE_EXCL))
+      .catch(nullIf('EEXIST'));
   } finally {
     await rm(beside, { force: true });
   }
