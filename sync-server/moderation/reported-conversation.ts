@@ -141,9 +141,9 @@ async function messagesOf(stores: Stores, id: string): Promise<ReportedMessages 
   if (!conversation) return null;
   const until = { after: 0, atLeast: seenBefore, before: seenUntil(report) + 1 };
   const messages = await messagesAfter(stores, conversation, until);
-  const firstHeld = report.isHold ? messages.findIndex(({ hold }) => hold === 'open') : -1;
-  const from = Math.max(0, messages.length - seenBefore);
-  return messages.slice(firstHeld < 0 ? from : Math.min(from, firstHeld)).map(({ by, text, photos, card, at }) => ({
+  const from = messages.length - seenBefore;
+  const seen = messages.filter(({ hold }, index) => index >= from || (report.isHold && hold === 'open'));
+  return seen.map(({ by, text, photos, card, at }) => ({
     by: conversation[by].uid,
     text,
     // Those of who left are gone with their account.

@@ -91,6 +91,23 @@ test('an admin reads all that waits, however much was written after the first of
   ]);
 });
 
+test('an admin who looks at what waits reads no more of the rest than of any conversation', async () => {
+  const { server, admin, luis, last } = await begin();
+  const toLast = { role: 'resident' as const, other: last.uid };
+  await sendMessage(luis, toLast, 'Buenas');
+  await sendToMany(luis, server, 3);
+  await sendMessage(luis, toLast, advert);
+  for (let count = 1; count <= 12; count++) {
+    await sendMessage(last, { role: 'professional', other: luis.uid }, `privado ${count}`);
+  }
+  const { id } = await heldReport(admin);
+  const seen = ReportedMessages.parse((await admin.visitor.get(`/admin/conversation?report=${id}`)).body);
+  expect(seen.map(({ text }) => text)).toEqual([
+    advert,
+    ...Array.from({ length: 10 }, (_, index) => `privado ${index + 3}`),
+  ]);
+});
+
 test('what an admin refuses never arrives, and its author sees so', async () => {
   const { server, admin, luis, last } = await begin();
   await sendToMany(luis, server, 3);
