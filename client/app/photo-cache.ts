@@ -28,6 +28,17 @@ export async function dropAllPhotos(): Promise<void> {
   await Promise.all([caches.delete(photoCacheName), caches.delete(ledgerName)]);
 }
 
+/** Puts a file of the app into its cache: on a full device the photos that were seen give way to it. Throws where not all of it came. */
+export async function putBeforePhotos(cache: Cache, cacheKey: string, answer: Response): Promise<void> {
+  const again = answer.clone();
+  await cache.put(cacheKey, answer).catch(async () => {
+    // A line that broke off is no full device, and takes no photos with it.
+    const whole = await again.blob();
+    await dropAllPhotos();
+    await cache.put(cacheKey, new Response(whole, again));
+  });
+}
+
 async function tidy(): Promise<void> {
   const used = new Map(justUsed);
   justUsed.clear();

@@ -4,7 +4,7 @@ import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbo
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { photoCacheName } from '../db/device/kept-photos.ts';
-import { dropAllPhotos, keepPhotosWithinLimits } from './photo-cache.ts';
+import { dropAllPhotos, keepPhotosWithinLimits, putBeforePhotos } from './photo-cache.ts';
 import { askPage } from './ask-page.ts';
 import { showPushedNotices } from './pushed-notices.ts';
 import { firstPackUrl, laterPackUrl, ofVisitors } from '../../shared/protocol/shell-urls.ts';
@@ -135,7 +135,7 @@ async function keepMissing(packUrl: string | null): Promise<void> {
     if (later.includes(pathname)) return;
     const text = files[pathname + search];
     if (text === undefined) await fetchInto(cache, [url, cacheKey]);
-    else await put(cache, cacheKey, answerWith(pathname, text));
+    else await putBeforePhotos(cache, cacheKey, answerWith(pathname, text));
   });
   await Promise.all([...alone, ...others]);
 }
@@ -145,16 +145,7 @@ async function fetchInto(cache: Cache, [url, cacheKey]: Kept): Promise<void> {
   const answer = await fetch(url, { cache: cacheKey === url ? 'default' : 'reload', credentials: 'same-origin' });
   if (answer.status === 404) throw new Gone(url);
   if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
-  await put(cache, cacheKey, answer);
-}
-
-/** On a full device the photos that were seen give way to the app. */
-async function put(cache: Cache, cacheKey: string, answer: Response): Promise<void> {
-  const again = answer.clone();
-  await cache.put(cacheKey, answer).catch(async () => {
-    await dropAllPhotos();
-    await cache.put(cacheKey, again);
-  });
+  await putBeforePhotos(cache, cacheKey, answer);
 }
 
 const emptyPack: ShellPack = { files: {}, later: [] };
