@@ -74,6 +74,25 @@ describe.each(anyStore)('over %s', (kind) => {
     await eventually(() => page.admin.get().queue.length === 0, 'the server has answered');
   });
 
+  test('a decision stays as easy to undo for as long as there is no line, however often it was tried to send it', async () => {
+    const work = await startWork(kind);
+    const { served, page } = work;
+    const id = await putPending(work, 'luis');
+    await untilHere(work, id);
+    const goOnline = goOffline(served);
+    await decide(page, [id]);
+    await expect(page.admin.syncNow()).rejects.toThrow();
+    await eventually(() => page.admin.get().queue[0]?.canUndo === true, 'it can be undone');
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    expect(page.admin.get().queue).toMatchObject([{ key: `review:${id}`, canUndo: true }]);
+    await page.admin.takeBack(`review:${id}`);
+    expect(page.admin.get().queue).toEqual([]);
+    goOnline();
+    await decide(page, [id], { action: 'reject', reason: 'offensive' });
+    await untilSent(page);
+    expect(await audited(served.stores, 'review-approved')).toEqual([]);
+  });
+
   test('two admins without a connection who decide about the same converge, and the second hears of the first', async () => {
     const work = await startWork(kind);
     const { served, page, uid } = work;

@@ -9,6 +9,7 @@ import type { AdminPacks } from '../../../db/own/admin-packs.ts';
 import type { OwnRow } from '../../../db/own/own-database.ts';
 import type { OwnTables } from '../../../db/own/own-tables.ts';
 import { forgetPictures } from '../../photos/sent-pictures.ts';
+import { askWhoIsSignedIn } from '../../session/requests.ts';
 import { type OpenPerson, remoteRow } from '../open-person.ts';
 import type { OwnEngine } from '../own-engine.ts';
 import { isPending } from '../own-items.ts';
@@ -188,6 +189,8 @@ export class Exchange {
       ({ mine, base, row }) => !isSame(mine, base) && (!isImpersonated || collectionOf(row.kind).isForImpersonators),
     );
     if (changed.length === 0) return acknowledged;
+    // What goes out on no line may have arrived for all that is known here, and is not undone any more: without one it does not go out.
+    if (changed.some(({ row }) => row.kind === 'decision')) await askWhoIsSignedIn(this.#options.signal);
     const ids = changed.map(({ row }) => row.id);
     const earlier = await this.#noteSent(changed);
     opened.showSending(ids);
