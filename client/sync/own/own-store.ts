@@ -270,14 +270,18 @@ export class OwnStore {
     return opened;
   }
 
-  #followTables({ drafts, returned }: OwnTables): void {
+  #followTables({ drafts, returned, unanswered }: OwnTables): void {
     const lookAgain = async () => {
       await this.rereadTables();
       this.drafted.send();
       // Another tab may have submitted what only this one can send.
       if (this.outgoing.length > 0) this.signal.send();
     };
-    const stops = [drafts, returned].map((table) => table.follow(() => void lookAgain().catch(warn)));
+    const stops = [
+      ...[drafts, returned].map((table) => table.follow(() => void lookAgain().catch(warn))),
+      // What another tab sends may be there already; this one has nothing to send for it.
+      unanswered.follow(() => void this.rereadTables().catch(warn)),
+    ];
     this.#stopTables = () => {
       for (const stop of stops) stop();
     };

@@ -1,12 +1,14 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod/mini';
+import { unsentDecisions } from '../../../client/sync/own/admin/decisions.ts';
+import { OwnEngine } from '../../../client/sync/own/own-engine.ts';
 import { post } from '../../../client/sync/session/requests.ts';
 import { audited, rowOfDecision } from '../../world/admin.ts';
 import { emailOf, password, storedUser } from '../../world/people.ts';
 import { Visitor } from '../../world/visitor.ts';
 import { anyStore, eventually } from '../../world/world.ts';
-import { decide, putPending, startWork, storedReview, untilHere, untilSent } from './admin-world.ts';
-import { goOffline, OtherDevice } from '../person.ts';
+import { decide, putPending, startWork, startWorkOn, storedReview, untilHere, untilSent } from './admin-world.ts';
+import { goOffline, OtherDevice, serveAccounts } from '../person.ts';
 import type { Served } from '../served.ts';
 
 function signUpElsewhere({ browser: { origin } }: Served, name: string): Promise<string> {
@@ -91,6 +93,35 @@ describe.each(anyStore)('over %s', (kind) => {
     await decide(page, [id], { action: 'reject', reason: 'offensive' });
     await untilSent(page);
     expect(await audited(served.stores, 'review-approved')).toEqual([]);
+  });
+
+  test('a decision that one tab has sent, and the server not answered, is not undone in another', async () => {
+    const work = await startWorkOn(await serveAccounts(kind), { isAlone: false });
+    const { served, disk, page } = work;
+    const id = await putPending(work, 'luis');
+    await untilHere(work, id);
+    const other = new OwnEngine(page.session, disk.asOwnDevice({ isAlone: false }));
+    onTestFinished(() => other.close());
+    await other.whenOpen();
+    const shown = () => unsentDecisions(other.get().items.decision);
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    let isHeld = false;
+    served.browser.intercept = async (path, reach) => {
+      // Before it is sent both tabs have read what there is.
+      if (path.startsWith('/auth/session')) await new Promise((resolve) => setTimeout(resolve, 500));
+      if (path.startsWith('/sync/own/push')) {
+        isHeld = true;
+        await held;
+      }
+      return reach();
+    };
+    await decide(page, [id]);
+    await eventually(() => shown()[0]?.canUndo === true, 'the other tab has it too');
+    await eventually(() => isHeld && shown()[0]?.canUndo === false, 'the other tab does not undo it');
+    answer();
+    await untilSent(page);
+    await eventually(() => shown().length === 0, 'the other tab hears of the answer');
   });
 
   test('two admins without a connection who decide about the same converge, and the second hears of the first', async () => {
