@@ -1,3 +1,4 @@
+import { REPLICATION_STATE_BY_COLLECTION } from 'rxdb/plugins/replication';
 import { describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { post } from '../../../client/sync/session/requests.ts';
@@ -35,6 +36,27 @@ test('a table that does not let go keeps nothing else of who signs out on the de
   await expect(page.leaving.signOut()).rejects.toThrow('not all of the account could be removed');
   expect(page.session.get().session).toBeNull();
   expect((await disk.names()).filter((name) => name.includes(uid))).toEqual([]);
+});
+
+test('a replication that failed goes on no more, also where what is kept beside it could not be read then', async () => {
+  await serveAccounts(quickStore);
+  const page = await openPage(new Disk());
+  await signUp(page, 'ana');
+  await untilSynced(page);
+  const replicationsOf = () =>
+    page.own.ask(async ({ opened }) => {
+      const all = opened && REPLICATION_STATE_BY_COLLECTION.get(opened.collection);
+      return all?.filter((replication) => !replication.isStopped()) ?? [];
+    });
+  const read = await page.own.ask(async ({ tables }) => {
+    if (!tables) throw new Error('the device was not read');
+    return vi.spyOn(tables.drafts, 'all').mockRejectedValue(new Error('the storage is away'));
+  });
+  await page.account.change({ description: 'Arreglo fugas.' });
+  await eventually(() => read.mock.calls.length >= 4, 'it was tried again');
+  read.mockRestore();
+  await untilSynced(page);
+  expect(await replicationsOf()).toHaveLength(1);
 });
 
 test('a session that ends just as the account was removed from the device does not bring it back there', async () => {

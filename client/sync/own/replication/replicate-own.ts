@@ -71,11 +71,14 @@ export async function replicateOwn(deps: ExchangeDeps, signal: AbortSignal, onCo
     errors.unsubscribe();
     received.unsubscribe();
     deps.opened.stopSending();
-    // What was sent and not answered shows as such.
-    await deps.own.rereadTables();
-    await replication.cancel();
-    // Rows that the replica has not removed are pending still, and are pushed anew.
-    deps.opened.deferred.clear();
+    try {
+      // What was sent and not answered shows as such.
+      await deps.own.rereadTables();
+    } finally {
+      await replication.cancel();
+      // Rows that the replica has not removed are pending still, and are pushed anew.
+      deps.opened.deferred.clear();
+    }
   }
   if (!signal.aborted) throw failure.signal.reason;
 }
