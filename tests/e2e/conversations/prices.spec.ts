@@ -97,6 +97,29 @@ test('somebody without an account asks three for a price without a signal, compa
   for (const device of [theirs, others, thirds]) await device.context().close();
 });
 
+test('who chooses another service than the page was opened with is told of no other request', async ({
+  page,
+  line,
+}) => {
+  await page.goto(`${line.origin}/es/prices?service=electrical`);
+  const form = page.getByRole('main');
+  const other = form.getByText(say('This is the request that you had begun and not sent.'));
+  const service = form.getByLabel(say('Service'), { exact: true });
+  await expect(service).toHaveValue('electrical');
+  await form.getByLabel(say('What do you need?')).fill('Gotea el tubo de la pila');
+  await service.selectOption('plumbing');
+  // A photo shows once the device has kept the request.
+  await addPhotos(page, say('Add photos'), ['#2f6f4f']);
+  await expectShown(form.getByRole('list', { name: say('Photos of this request') }).getByRole('img'), 1);
+  await expect(other).toHaveCount(0);
+  await page.reload();
+  await expect(other).toBeVisible();
+  await form.getByRole('button', { name: say('Discard it and begin another') }).click();
+  await expect(other).toHaveCount(0);
+  await expect(service).toHaveValue('electrical');
+  await expect(form.getByLabel(say('What do you need?'))).toHaveValue('');
+});
+
 test('photos of a request that is written offline go to those who are asked, and nobody else sees them', async ({
   page,
   line,

@@ -82,6 +82,8 @@ function AskForm({ conversations, directory, taxonomy, draft, begin }: AskFormPr
   const language = useLanguage();
   const navigate = useNavigate();
   const { asking, failure, change, suggest } = draft;
+  // What is changed here from now on makes no other request of it.
+  const [isOfBefore] = useState(draft.isFromBefore && isOther(asking, begin));
   /** How often it was sent without what it needs; null for never. */
   const [tries, setTries] = useState<number | null>(null);
   const form = useFirstProblem(tries);
@@ -109,7 +111,7 @@ function AskForm({ conversations, directory, taxonomy, draft, begin }: AskFormPr
   };
   return (
     <form ref={form} className={classes.form} noValidate onSubmit={submit}>
-      {draft.isKept && isOther(asking, begin) && <BegunBefore onBeginAnew={draft.beginAnew} />}
+      {isOfBefore && <BegunBefore onBeginAnew={draft.beginAnew} />}
       {before && (
         <p className={classes.lead}>
           <Trans>This is what you asked before. Change what you like; those who have it are not asked again.</Trans>

@@ -81,5 +81,5 @@ export function useAskingDraft(conversations: LazyConversations, begin: Pick<Ask
     window.addEventListener('pagehide', leave);
     return () => window.removeEventListener('pagehide', leave);
   }, []);
-  return { asking, isKept: kept !== null, failure, change, suggest, beginAnew };
+  return { asking, isFromBefore: asking.id !== blank.id, failure, change, suggest, beginAnew };
 }
