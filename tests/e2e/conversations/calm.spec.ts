@@ -3,6 +3,7 @@ import { conversationKey } from '../../../shared/collections/keys.ts';
 import { sendMessage } from '../../world/conversations.ts';
 import { signUpMember, storedUser } from '../../world/people.ts';
 import { expect, expectAccessible, signInAs, test, untilInstalled, untilUpToDate } from '../fixture.ts';
+import { addPhotos, expectShown } from '../pictures.ts';
 import { wordsIn } from '../words.ts';
 import { deviceOf, signUpLive, threadOf } from './thread.ts';
 
@@ -119,6 +120,15 @@ test('a professional who takes no messages says so in public, and what was on it
     .getByRole('button', { name: say('Change it') })
     .click();
   await expect(guest.field).toHaveValue('¿Levanta una tapia?');
+  // What was begun is at hand until it is let go of, to the last letter and photo.
+  await addPhotos(page, say('Add photos'), ['#2f6f4f']);
+  const photos = page.getByRole('list', { name: say('Photos of this message') });
+  await expectShown(photos.getByRole('img'), 1);
+  await guest.field.fill('');
+  await expect(guest.field).toBeFocused();
+  await page.reload();
+  await expectShown(photos.getByRole('img'), 1);
+  await expect(guest.field).toHaveValue('');
 
   await page.goto(`${line.origin}/es/profile/${person.uid}`);
   await untilUpToDate(page);

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { ConnectionNote } from '../../../ui/forms/connection-note.tsx';
 import { correspondentName } from '../../../ui/words/correspondent-name.ts';
 import type { ShownConversation, ShownMessage } from '../../../../shared/protocol/conversations.ts';
@@ -49,6 +49,10 @@ export function Thread({
   useKeyboardRoom(frame);
   const { correspondent, isBlocked, isPutAway } = conversation;
   const name = correspondentName(correspondent, i18n);
+  // Where somebody began to write, the field does not go from under them: what is in it can be changed, or let go of.
+  const isBegun = composer.text !== '' || composer.photos.length > 0 || messages.length > 0;
+  const [wasBegun, setBegun] = useState(isBegun);
+  if (isBegun && !wasBegun) setBegun(true);
   return (
     <section ref={frame} className={classes.thread} aria-label={name}>
       <ThreadHeader conversation={conversation} name={name} acts={acts} />
@@ -81,7 +85,7 @@ export function Thread({
         )}
         {correspondent.isFormer ? (
           <Former unsent={composer.text} />
-        ) : takesNone && messages.length === 0 && composer.text === '' ? null : isBlocked ? (
+        ) : takesNone && !wasBegun ? null : isBlocked ? (
           <Blocked name={name} onBlock={acts.onBlock} />
         ) : (
           <Composer {...composer} name={name} />
