@@ -205,3 +205,26 @@ test('a change of number that is given up leaves the number as it was, to be hid
   await expect(phone(page)).toContainText('8888 0045');
   await expect.poll(async () => (await ana.stored()).contactPhone).toBe('+50688880045');
 });
+
+test('the usual hours are undone for as long as they stand, and take no later choice with them', async ({
+  page,
+  line,
+  server,
+}) => {
+  const ana = await newProfessional(server, { displayName: 'Ana Puntual', services: ['plumbing'] });
+  await openEditing(page, ana, line.origin, 'zonesAndHours');
+  const opens = (day: string) => page.getByRole('group', { name: day, exact: true }).getByLabel(say('Opens'));
+  const use = page.getByRole('button', { name: say('Use the usual hours') });
+  const undo = page.getByRole('button', { name: say('Undo the usual hours') });
+  await opens('lunes').selectOption('9:00');
+  await use.click();
+  await expect(opens('lunes')).toHaveValue('7:00');
+  await undo.click();
+  await expect(opens('lunes')).toHaveValue('9:00');
+  await use.click();
+  await expect(undo).toBeVisible();
+  await opens('martes').selectOption('6:30');
+  await expect(use).toBeVisible();
+  await expect(undo).toHaveCount(0);
+  await expect(opens('martes')).toHaveValue('6:30');
+});

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type Weekday, weekdays } from '../../../../shared/rules/clock.ts';
 import { type DayHours, defaultHours, type Hours } from '../../../../shared/model/profile/hours.ts';
 import type { OwnUser } from '../../../../shared/model/user.ts';
+import { isSame } from '../../../../shared/rules/merge.ts';
 import { closingTimes, copyDay, openingTimes, withClosed } from '../../../../shared/rules/profile/hours.ts';
 import controls from '../../../ui/controls/controls.module.css';
 import { formatWeekday } from '../../../ui/words/format.ts';
@@ -19,7 +20,7 @@ import setup from '../edit-profile/setup.module.css';
 /** When one works, day by day, in quarter hours (specification, sections 3 and 5). */
 export function ChooseHours({ account }: { account: OwnUser }) {
   const { value: hours, state, failure, change } = useOwnValue(account, 'hours');
-  /** What the usual hours took the place of; null where they did not. */
+  /** What the usual hours took the place of, to be undone for as long as they stand; null where they did not. */
   const [replaced, setReplaced] = useState<Hours | null>(null);
   return (
     <fieldset className={setup.choices}>
@@ -36,7 +37,7 @@ export function ChooseHours({ account }: { account: OwnUser }) {
       ))}
       <CopyDay onCopy={(from, to) => change((before) => copyDay(before, from, to))} />
       <div>
-        {replaced ? (
+        {replaced && isSame(hours, defaultHours) ? (
           <button
             type="button"
             className={controls.button}
