@@ -212,6 +212,30 @@ test('each way to pay and to speak, and years of work, that are said without a s
   await visitor.context().close();
 });
 
+test('a price that a full device did not keep stands in its form again', async ({ page, line, server }) => {
+  const ana = await newProfessional(server, { displayName: 'Tubos sin Lugar', services: ['plumbing'] });
+  await openEditing(page, ana, line.origin, 'basicInfo');
+  const prices = page.getByRole('region', { name: say('Prices') });
+  const add = prices.getByRole('button', { name: say('Add a price <0>of {name}</0>', { name: 'Fontanería' }) });
+  const amount = prices.getByLabel(say('Amount'));
+  const full = say(
+    'There is no room left on this device, so this was not kept. Make some room and try again; the rest is safe.',
+  );
+  await add.click();
+  await amount.fill('12500');
+  await page.evaluate(() => {
+    for (const write of ['put', 'add'] as const) {
+      IDBObjectStore.prototype[write] = () => {
+        throw new DOMException('no room', 'QuotaExceededError');
+      };
+    }
+  });
+  await prices.getByRole('button', { name: say('Save the price') }).click();
+  await expect(prices.getByRole('status').filter({ hasText: full })).toBeVisible();
+  await add.click();
+  await expect(amount).toHaveValue('12.500');
+});
+
 test('who opens on Saturdays and Sundays without a signal is found by who looks for that', async ({
   page,
   browser,

@@ -31,11 +31,11 @@ export function ChoosePrices({ account: own, taxonomy }: ChoosePricesProps) {
   /** The service whose price is written; null while none is. */
   const [opened, setOpened] = useState<string | null>(null);
   const offered = vocabulary.servicesByCategory(own.services).flatMap(({ services }) => services);
-  const keep = (service: string, price: PriceFrom | null) => {
+  const keep = (service: string, price: PriceFrom | null, onEnd: (isKept: boolean) => void) => {
     change((before) => {
       const { [service]: _, ...others } = before ?? {};
       return price ? { ...others, [service]: price } : others;
-    });
+    }, onEnd);
     setOpened(null);
   };
   return (
@@ -76,7 +76,7 @@ export function ChoosePrices({ account: own, taxonomy }: ChoosePricesProps) {
                   service={id}
                   name={name}
                   before={price ?? null}
-                  onKeep={(next) => keep(id, next)}
+                  onKeep={(next, onEnd) => keep(id, next, onEnd)}
                   onClose={() => setOpened(null)}
                 />
               )}

@@ -18,8 +18,8 @@ interface PriceFormProps {
   /** Of the service. */
   name: string;
   before: PriceFrom | null;
-  /** Hears null for no price. */
-  onKeep: (price: PriceFrom | null) => void;
+  /** Hears null for no price; `onEnd` hears whether the device kept it. */
+  onKeep: (price: PriceFrom | null, onEnd: (isKept: boolean) => void) => void;
   onClose: () => void;
 }
 
@@ -46,10 +46,7 @@ export function PriceForm({ service, name, before, onKeep, onClose }: PriceFormP
     m2: t`a square meter`,
     job: t`a job`,
   };
-  const keep = (price: PriceFrom | null) => {
-    forget();
-    onKeep(price);
-  };
+  const keep = (price: PriceFrom | null) => onKeep(price, (isKept) => isKept && forget());
   const cancel = () => {
     forget();
     onClose();
