@@ -88,9 +88,10 @@ function keepRest(worker: ServiceWorker | null): Promise<boolean> {
     let silence = setTimeout(fail, longestSilence);
     port1.addEventListener('message', ({ data }: MessageEvent<RestProgress>) => {
       clearTimeout(silence);
-      if (data === 'on-its-way') silence = setTimeout(fail, longestSilence);
+      if (data === 'kept' || data === 'gone') resolve(data === 'kept');
       else if (data === 'failed') fail();
-      else resolve(data === 'kept');
+      // One of an older version says it in another word.
+      else silence = setTimeout(fail, longestSilence);
     });
     port1.start();
     worker?.postMessage({ type: 'KEEP_REST' } satisfies WorkerMessage, [port2]);
