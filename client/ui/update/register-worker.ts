@@ -33,8 +33,8 @@ export async function registerWorker(
   tell('pages-kept');
   watchForNewer(registration, entry);
   await beforeRest();
-  // A newer version that waits has all of it.
-  if (await untilDone(() => keepRest(registration.waiting ?? registration.active))) tell('kept');
+  await untilDone(() => keepRest(registration));
+  tell('kept');
 }
 
 /** Does `work` again after a growing pause, or as soon as there is a line, until it succeeds. */
@@ -80,16 +80,19 @@ async function keepApp(): Promise<ServiceWorkerRegistration> {
 /** How long a worker may say nothing while it keeps the rest (ms): the browser may have ended it. */
 const longestSilence = 30_000;
 
-/** Settles when the worker has the whole app, or with false where a newer version has taken its place on the server. Throws where some of it did not come. */
-function keepRest(worker: ServiceWorker | null): Promise<boolean> {
+/** Settles when a worker has the whole app. Throws where some of it did not come, such as of a version that the server has no more: the newer one is asked for. */
+function keepRest(registration: ServiceWorkerRegistration): Promise<void> {
+  // A newer version that waits has all of it.
+  const worker = registration.waiting ?? registration.active;
   return new Promise((resolve, reject) => {
     const { port1, port2 } = new MessageChannel();
     const fail = () => reject(new Error('the app did not come whole'));
     let silence = setTimeout(fail, longestSilence);
     port1.addEventListener('message', ({ data }: MessageEvent<RestProgress>) => {
       clearTimeout(silence);
-      if (data === 'kept' || data === 'gone') resolve(data === 'kept');
+      if (data === 'kept') resolve();
       else if (data === 'failed') fail();
+      else if (data === 'gone') registration.update().then(fail, fail);
       // One of an older version says it in another word.
       else silence = setTimeout(fail, longestSilence);
     });
