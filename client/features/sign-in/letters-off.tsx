@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { LettersOff as TurnOff } from '../../../shared/protocol/auth-protocol.ts';
+import { keptOverReload, useKeptOverReload } from '../../db/device/over-reload.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
 import { post } from '../../sync/session/requests.ts';
 import { FormPage } from '../../ui/forms/form-page.tsx';
@@ -21,8 +22,12 @@ export function LettersOff() {
   );
 }
 
+const offItem = 'letters-are-off';
+
 function TurningOff({ secret }: { secret: string | null }) {
-  const [isOff, setOff] = useState(false);
+  // Loaded again, the page says once more what came of it: the link itself is used up.
+  const [isOff, setOff] = useState(() => secret === null && keptOverReload(offItem) !== null);
+  useKeptOverReload(offItem, isOff ? 'true' : null);
   const { failure, send } = useSending();
   const isBegun = useRef(false);
   const turnOff = () =>
@@ -33,7 +38,7 @@ function TurningOff({ secret }: { secret: string | null }) {
       setOff(true);
     });
   useEffect(() => {
-    if (isBegun.current) return;
+    if (isBegun.current || isOff) return;
     isBegun.current = true;
     turnOff();
   });

@@ -58,6 +58,19 @@ test('an account is made with an email address and a password, and its letter pr
   expect((await visitor.session())?.account.emailVerified).toBe(true);
 });
 
+test('who turned emails about messages off by a link is told so again after a reload', async ({ page, line }) => {
+  await page.route('**/auth/letters-off', (route) => route.fulfill({ status: 204 }));
+  await page.goto(`${line.origin}/en/letters-off#token=of-a-letter`);
+  const off = page.getByText(
+    say(
+      'We will not email you about messages any more. You can turn these emails on again in your account, under ‘Messages’.',
+    ),
+  );
+  await expect(off).toBeVisible();
+  await page.reload();
+  await expect(off).toBeVisible();
+});
+
 test('who has an account signs in, also by the form that makes one; what was wrong is not told', async ({
   page,
   line,
