@@ -1,3 +1,6 @@
+import type { User } from '../../shared/model/user.ts';
+import { isSame } from '../../shared/rules/merge.ts';
+import { changeAccount } from '../couch/accounts.ts';
 import { changeDocument, createDocument, readMended, removeDocument } from '../couch/change.ts';
 import { getOrNull } from '../couch/read.ts';
 import { documentsThat } from '../couch/scan.ts';
@@ -16,6 +19,30 @@ export const googleCredential = (subject: string) => `google:${subject}`;
 export async function reserve(database: CredentialDatabase, id: string, credential: Credential): Promise<boolean> {
   await createDocument(database, id, credential);
   return (await findCredential(database, id))?.uid === credential.uid;
+}
+
+/**
+ * Has the account say what `change` gives of a way in that it reserved; false, and the account as it was, where that is found to be another's by
+ * then: whoever brought leaves together before the account said so had nothing to take back.
+ */
+export async function claimWayIn(
+  stores: Stores,
+  uid: string,
+  id: string,
+  change: (account: User) => Partial<User>,
+): Promise<boolean> {
+  let [before, claimed]: [Partial<User>, Partial<User>] = [{}, {}];
+  await changeAccount(stores, uid, (account) => {
+    [before, claimed] = [account, change(account)];
+    return claimed;
+  });
+  if ((await findCredential(stores.credentials, id))?.uid === uid) return true;
+  const names = Object.keys(claimed) as (keyof User)[];
+  await changeAccount(stores, uid, (account) => {
+    const standing = names.filter((name) => isSame(account[name], claimed[name]));
+    return Object.fromEntries(standing.map((name) => [name, before[name]]));
+  });
+  return false;
 }
 
 /** The account that a way in leads to, or null: one, also where copies of a cluster that were apart gave it to two. Throws `Unreadable`. */

@@ -6,6 +6,7 @@ import { type Beginning, changeAccount, readAccount } from '../../couch/accounts
 import { sendAccountAlert } from '../sign-in/account-letters.ts';
 import { removeChallengesOf } from '../sign-in/challenges.ts';
 import {
+  claimWayIn,
   emailCredential,
   findCredential,
   googleCredential,
@@ -86,11 +87,12 @@ async function putGoogle(stores: Stores, uid: string, profile: GoogleProfile): P
   if (!(await reserve(stores.credentials, id, { uid, passwordHash: null, createdAt: Date.now() }))) {
     throw new Refused({ code: 'google-in-use' });
   }
-  await releaseAll(stores, 'google', uid, id);
-  await changeAccount(stores, uid, ({ signInMethods, email, emailVerified }) => ({
+  const isTheirs = await claimWayIn(stores, uid, id, ({ signInMethods, email, emailVerified }) => ({
     signInMethods: withGoogle(signInMethods),
     emailVerified: emailVerified || (profile.isEmailVerified && profile.email !== null && profile.email === email),
   }));
+  if (!isTheirs) throw new Refused({ code: 'google-in-use' });
+  await releaseAll(stores, 'google', uid, id);
 }
 
 /** The account that Google leads to; made now if that was interrupted before. */

@@ -3,8 +3,8 @@ import type { SignInMethod } from '../../../shared/model/user.ts';
 import { phoneOf } from '../../../shared/rules/account/sign-in/phone.ts';
 import type { Stores } from '../../couch/stores.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
-import { type Beginning, changeAccount, readAccount } from '../../couch/accounts.ts';
-import { passwordHashOf, phoneCredential, releaseAll, reserve } from '../credentials.ts';
+import { type Beginning, readAccount } from '../../couch/accounts.ts';
+import { claimWayIn, passwordHashOf, phoneCredential, releaseAll, reserve } from '../credentials.ts';
 import type { Origin } from '../sign-in/attempts.ts';
 import { establish, holderOf } from '../sign-in/join.ts';
 import type { AccountDeps } from '../deps.ts';
@@ -110,7 +110,7 @@ export async function completeAdding(stores: Stores, uid: string, { phoneNumber,
   if (!(await reserve(stores.credentials, id, { uid, passwordHash: null, createdAt: Date.now() }))) {
     throw new Refused({ code: 'phone-in-use' });
   }
-  await changeAccount(stores, uid, ({ signInMethods, contactPhone }) => ({
+  const isTheirs = await claimWayIn(stores, uid, id, ({ signInMethods, contactPhone }) => ({
     phoneNumber: number,
     // Whoever showed another number is asked again before this one is shown.
     contactPhone: contactPhone === number ? number : null,
@@ -118,6 +118,7 @@ export async function completeAdding(stores: Stores, uid: string, { phoneNumber,
     phoneAuthId: uid,
     signInMethods: withPhone(signInMethods),
   }));
+  if (!isTheirs) throw new Refused({ code: 'phone-in-use' });
   await releaseAll(stores, 'phone', uid, id);
 }
 

@@ -8,7 +8,15 @@ import { changeAccount, readAccount } from '../../couch/accounts.ts';
 import { endOtherDevices } from '../sessions/devices.ts';
 import { sendAccessLetter } from '../lifecycle/access-letter.ts';
 import { removeChallengesOf } from './challenges.ts';
-import { emailCredential, findCredential, release, releaseAll, reserve, setPasswordHash } from '../credentials.ts';
+import {
+  claimWayIn,
+  emailCredential,
+  findCredential,
+  release,
+  releaseAll,
+  reserve,
+  setPasswordHash,
+} from '../credentials.ts';
 import { holderOf } from './join.ts';
 import { awaitedAddressId, sendAccountAlert } from './account-letters.ts';
 import type { AccountDeps } from '../deps.ts';
@@ -102,7 +110,8 @@ async function moveTo(
   }
   // An attempt that was cut off may have left an older password there.
   await setPasswordHash(credentials, id, passwordHash);
-  await changeAccount(stores, uid, () => ({ email: address, emailVerified: true, emailAuthId: uid }));
+  const moved = { email: address, emailVerified: true, emailAuthId: uid };
+  if (!(await claimWayIn(stores, uid, id, () => moved))) throw new Refused({ code: 'email-in-use' });
   if (older === null) return;
   await release(credentials, emailCredential(older), uid);
   await sendAccountAlert(deps, user, 'email-changed');

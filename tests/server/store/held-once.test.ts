@@ -1,6 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import type { User } from '../../../shared/model/user.ts';
+import { googleCredential } from '../../../sync-server/accounts/credentials.ts';
+import { linkGoogle } from '../../../sync-server/accounts/google/google.ts';
+import { makeCode } from '../../../sync-server/accounts/phone/phone-codes.ts';
+import { completeAdding } from '../../../sync-server/accounts/phone/phone-numbers.ts';
 import type { Credential } from '../../../sync-server/couch/account-documents.ts';
 import { changeDocument, createDocument, readMended } from '../../../sync-server/couch/change.ts';
 import { mend } from '../../../sync-server/couch/leaves/mend.ts';
@@ -91,6 +95,45 @@ test.each([
     expect(await readMended(stores[database] as PouchDB.Database<object>, id)).toMatchObject(held('ana'));
   }
 });
+
+const google = { subject: 'subject', email: null, isEmailVerified: false, displayName: 'Beto', picture: null };
+const takenLate = [
+  [
+    'a number',
+    `phone:${number}`,
+    'phone-in-use',
+    async (stores: Stores) => {
+      const code = await makeCode(stores, { number, uid: 'beto', device: 'phone' });
+      await completeAdding(stores, 'beto', { phoneNumber: number, code, device: 'phone' });
+    },
+  ],
+  [
+    'a Google account',
+    googleCredential(google.subject),
+    'google-in-use',
+    (stores: Stores) => linkGoogle(stores, { uid: 'beto', signInMethods: ['password'] }, google),
+  ],
+] as const;
+
+test.each(takenLate)(
+  '%s that is found to be another’s before the account says it has it is refused',
+  async (...given) => {
+    const [, id, code, take] = given;
+    const [one, other] = await twoCopies({ uid: 'ana' }, { uid: 'beto' });
+    const before = await accountIn(one, 'beto');
+    await createDocument(other.credentials, id, way('ana'));
+    const put = one.users.put.bind(one.users);
+    vi.spyOn(one.users, 'put').mockImplementationOnce(async (document) => {
+      await meet(one, other, ['credentials']);
+      // Nothing in the account names it yet.
+      await mend(one.credentials, id, await readState(one.credentials, id), async () => undefined);
+      return put(document);
+    });
+    await expect(take(one)).rejects.toMatchObject({ refusal: { code } });
+    expect(await readMended(one.credentials, id)).toMatchObject({ uid: 'ana' });
+    expect(await accountIn(one, 'beto')).toEqual(before);
+  },
+);
 
 test('who has another number by now keeps it, and is told nothing', async () => {
   const [one, other] = await twoCopies({ uid: 'ana' }, { uid: 'beto', phoneNumber: '+50670002222' });
