@@ -51,7 +51,10 @@ export function smallTargets(page: Page): Promise<string[]> {
   );
 }
 
-/** What leaves the screen to the side, or is cut off, where letters are twice as large; they are as before afterwards. */
+/**
+ * What leaves the screen to the side, or is cut off, where letters are twice as large; they are as before afterwards. An ellipsis may shorten what
+ * somebody said, never a heading or a name.
+ */
 export function lostInLargeLetters(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const { style, clientWidth: width } = document.documentElement;
@@ -79,7 +82,8 @@ export function lostInLargeLetters(page: Page): Promise<string[]> {
     const outside = seen.filter((element) => isOutside(element) && ![...element.children].some(isOutside));
     const cut = seen.filter((element) => {
       const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(element);
-      if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none' || !element.textContent?.trim()) return false;
+      const isShortened = textOverflow === 'ellipsis' || webkitLineClamp !== 'none';
+      if ((isShortened && !element.closest('h1, h2, h3, h4, strong')) || !element.textContent?.trim()) return false;
       // Its name says what its picture is of.
       if (element.closest('[aria-label]')) return false;
       const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';

@@ -25,8 +25,9 @@ const Contact = lazily(async () => (await import('./contact.tsx')).Contact, afte
 const About = lazily(async () => (await import('./written/about.tsx')).About, afterPage);
 const Reviews = lazily(async () => (await import('./reviews/reviews.tsx')).Reviews, afterPage);
 const HoursTable = lazily(async () => (await import('./hours-table.tsx')).HoursTable, afterPage);
-const PriceList = lazily(async () => (await import('./facts/price-list.tsx')).PriceList, afterPage);
-const Facts = lazily(async () => (await import('./facts/facts.tsx')).Facts, afterPage);
+const loadFacts = () => import('./facts/facts.tsx');
+const PriceList = lazily(async () => (await loadFacts()).PriceList, afterPage);
+const Facts = lazily(async () => (await loadFacts()).Facts, afterPage);
 
 /** What somebody wants to report: a review, or the profile (`reviewId` null); and whose it is. */
 interface Reportable {

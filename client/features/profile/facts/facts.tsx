@@ -13,6 +13,8 @@ import type { Professional } from '../../../../shared/model/professional.ts';
 import { saidOf, says, worksWeekends } from '../../../../shared/rules/profile/facts.ts';
 import { pause, useFactWords } from '../../../ui/facts/fact-words.ts';
 import { YearsOfWork } from '../../../ui/facts/years-of-work.tsx';
+import { useFromPrice } from '../../../ui/prices/from-price.ts';
+import type { Vocabulary } from '../../../ui/words/vocabulary.ts';
 import classes from './facts.module.css';
 import profile from '../profile.module.css';
 
@@ -78,5 +80,35 @@ function Row({ Icon, children }: RowProps) {
       <Icon size="1.25rem" aria-hidden />
       <span>{children}</span>
     </li>
+  );
+}
+
+interface PriceListProps {
+  prices: Professional['prices'];
+  vocabulary: Vocabulary;
+}
+
+/** What services cost at least; nothing where that is not said. */
+export function PriceList({ prices, vocabulary }: PriceListProps) {
+  const fromPrice = useFromPrice();
+  const rows = Object.entries(prices).flatMap(([id, price]) => {
+    const name = vocabulary.service(id);
+    return name === undefined ? [] : [{ id, name, price }];
+  });
+  if (rows.length === 0) return null;
+  return (
+    <section className={profile.section}>
+      <h2>
+        <Trans>Prices</Trans>
+      </h2>
+      <dl className={classes.prices}>
+        {rows.map(({ id, name, price }) => (
+          <div key={id}>
+            <dt>{name}</dt>
+            <dd>{fromPrice(price)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
