@@ -186,6 +186,7 @@ interface OutcomeProps {
   search: FindSearch;
   taxonomy: Taxonomy;
   saved: Saved;
+  onToggleSaved?: (uid: string, name: string) => void;
   loadedAt: number;
   revision: number;
 }
@@ -195,7 +196,17 @@ const toggle = (uid: string, name: string) => void toggleSaved(uid, name);
 /** How many of the first portraits are wanted at once. */
 const eagerly = 3;
 
-export function Outcome({ found, onPage, onWindowed, search, taxonomy, saved, loadedAt, revision }: OutcomeProps) {
+export function Outcome({
+  found,
+  onPage,
+  onWindowed,
+  search,
+  taxonomy,
+  saved,
+  onToggleSaved = toggle,
+  loadedAt,
+  revision,
+}: OutcomeProps) {
   const language = useLanguage();
   const vocabulary = vocabularyOf(taxonomy, language);
   const now = useNow(loadedAt);
@@ -216,7 +227,7 @@ export function Outcome({ found, onPage, onWindowed, search, taxonomy, saved, lo
           now={now}
           isEager={index < eagerly}
           isSaved={kept.has(professional.uid)}
-          onToggleSaved={toggle}
+          onToggleSaved={onToggleSaved}
         />
       )}
     </Results>

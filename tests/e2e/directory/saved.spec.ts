@@ -66,8 +66,24 @@ test('whom somebody saved is on a page of their own, in the menu, also with no s
   // The last saved stands first.
   await expect(page.locator(cards)).toHaveText([names[1] ?? '', names[0] ?? '']);
   await expectAccessible(page);
+  // Who is let go stays in place until the page is left, and comes back as of when they were saved.
+  const [first, second] = [names[1] ?? '', names[0] ?? ''];
+  await hearts.nth(1).click();
+  await expect.poll(() => countKept(page)).toBe(1);
+  await expect(page.locator(cards)).toHaveText([first, second]);
+  await expect(hearts.nth(1)).toHaveAttribute('aria-pressed', 'false');
+  await expect(hearts.nth(1)).toBeFocused();
+  const said = page.getByRole('main').getByRole('status');
+  await expect(said).toContainText(say('You removed {name} from those you saved.', { name: second }));
+  await expectAccessible(page);
+  expect(await smallTargets(page)).toEqual([]);
+  await said.getByRole('button', { name: say('Undo') }).click();
+  await expect(said).toContainText(say('{name} is saved again.', { name: second }));
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect.poll(() => countKept(page)).toBe(2);
+  await page.reload();
+  await expect(page.locator(cards)).toHaveText([first, second]);
   await hearts.first().click();
-  await expect(page.locator(cards)).toHaveText([names[0] ?? '']);
   await expect.poll(() => countKept(page)).toBe(1);
   await page.reload();
   await expect(page.locator(cards)).toHaveText([names[0] ?? '']);

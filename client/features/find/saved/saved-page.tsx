@@ -1,14 +1,16 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Taxonomy } from '../../../../shared/model/taxonomy.ts';
 import type { FindSearch } from '../../../../shared/search/find-search.ts';
+import { type LetGo, letGo } from '../../../db/device/let-go.ts';
 import { keepNames } from '../../../db/device/saved-names.ts';
-import { toggleSaved, useSaved } from '../../../db/device/saved.ts';
+import { type Saved, toggleSaved, useSaved } from '../../../db/device/saved.ts';
 import { useSyncStatus } from '../../../sync/catalogue/use-sync-status.ts';
 import { CardPlaceholders } from '../../../ui/loading/placeholder.tsx';
 import { Outcome, useSavedAmong } from '../find.tsx';
 import type { DraftProps } from '../use-draft.ts';
 import { SavedGone } from './saved-gone.tsx';
+import { TakeBack } from './take-back.tsx';
 import classes from './saved-page.module.css';
 
 /** Nothing but that this device keeps them. */
@@ -25,13 +27,14 @@ interface SavedPageProps extends Pick<DraftProps, 'onFindSaved'> {
 /** Whom this device keeps, the last saved first; there without signal, too. */
 export function SavedPage({ taxonomy, revision, loadedAt, onFindSaved }: SavedPageProps) {
   const saved = useSaved();
+  const listed = useListed(saved);
   const { isComplete } = useSyncStatus();
-  const kept = useSavedAmong({ onFindSaved }, revision, everybodySaved, saved);
+  const kept = useSavedAmong({ onFindSaved }, revision, everybodySaved, listed);
   const found = useMemo(() => {
-    if (!kept || !saved) return null;
-    const professionals = kept.professionals.toSorted((a, b) => saved.indexOf(a.uid) - saved.indexOf(b.uid));
+    if (!kept || !listed) return null;
+    const professionals = kept.professionals.toSorted((a, b) => listed.indexOf(a.uid) - listed.indexOf(b.uid));
     return { ...kept, professionals };
-  }, [kept, saved]);
+  }, [kept, listed]);
   useEffect(() => {
     if (found) void keepNames(found.professionals);
   }, [found]);
@@ -41,10 +44,21 @@ export function SavedPage({ taxonomy, revision, loadedAt, onFindSaved }: SavedPa
     return saved.filter((uid) => !here.has(uid));
   }, [found, saved, isComplete]);
   const heading = useRef<HTMLHeadingElement>(null);
-  const remove = (uid: string) => {
+  const [last, setLast] = useState<LetGo | null>(null);
+  const remove = useCallback((uid: string) => void letGo(uid).then(setLast), []);
+  const toggle = useCallback(
+    (uid: string, name: string) => (saved?.includes(uid) ? remove(uid) : void toggleSaved(uid, name)),
+    [saved, remove],
+  );
+  const removeGone = (uid: string) => {
     // The button goes with them.
     heading.current?.focus();
-    void toggleSaved(uid);
+    remove(uid);
+  };
+  const takeBack = () => {
+    // So does the one that brings them back.
+    heading.current?.focus({ preventScroll: true });
+    void last?.takeBack();
   };
   return (
     <div className={`page ${classes.saved}`}>
@@ -56,7 +70,7 @@ export function SavedPage({ taxonomy, revision, loadedAt, onFindSaved }: SavedPa
           <Trans>They stay on this device, even without a connection. Nobody else sees who you saved.</Trans>
         </p>
       )}
-      {gone.length > 0 && <SavedGone uids={gone} taxonomy={taxonomy} onRemove={remove} />}
+      {gone.length > 0 && <SavedGone uids={gone} taxonomy={taxonomy} onRemove={removeGone} />}
       {!found && <CardPlaceholders />}
       {found && (found.total > 0 || gone.length === 0) && (
         <Outcome
@@ -65,10 +79,20 @@ export function SavedPage({ taxonomy, revision, loadedAt, onFindSaved }: SavedPa
           search={everybodySaved}
           taxonomy={taxonomy}
           saved={saved}
+          onToggleSaved={toggle}
           loadedAt={loadedAt}
           revision={revision}
         />
       )}
+      <TakeBack last={last} isSaved={last !== null && (saved?.includes(last.uid) ?? false)} onTakeBack={takeBack} />
     </div>
   );
+}
+
+/** All whom the device has kept since the page was opened: who is let go keeps their place, for whoever touched the heart by mistake. */
+function useListed(saved: Saved): Saved {
+  const [listed, setListed] = useState(saved);
+  const added = saved?.filter((uid) => !listed?.includes(uid)) ?? [];
+  if (saved && (!listed || added.length > 0)) setListed([...added, ...(listed ?? [])]);
+  return listed;
 }
