@@ -9,5 +9,5 @@ export function classNameOf(name: string, file: string): string {
   const path = relative(process.cwd(), file.split('?')[0] ?? file);
   const hash = createHash('sha256').update(`${path}:${name}`).digest('base64url');
   // A name may not begin with a digit.
-  return `c${hash.replaceAll(/[-_]/g, '').slice(0, 5)}`;
+  return hash.replaceAll(/[-_]/g, '').replace(/^\d+/, '').slice(0, 5);
 }

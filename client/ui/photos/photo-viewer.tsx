@@ -5,6 +5,7 @@ import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';
 import { useOnline } from '../../scheduling/use-online.ts';
 import classes from './photo-viewer.module.css';
+import { useBackCloses } from './use-back-closes.ts';
 
 interface PhotoViewerProps {
   photos: { src: string; alt: string }[];
@@ -15,6 +16,7 @@ interface PhotoViewerProps {
 /** The photos, large, one at a time. Loaded when the first is opened. */
 export function PhotoViewer({ photos, start, onClose }: PhotoViewerProps) {
   const { t } = useLingui();
+  useBackCloses(onClose);
   // The viewer fills its own placeholders in.
   const index = '{index}';
   const total = '{total}';

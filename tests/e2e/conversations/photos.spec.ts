@@ -51,8 +51,9 @@ test('photos chosen offline go out once there is a signal, the other person sees
   const viewer = theirs.getByRole('dialog', { name: say('Photos') });
   await expectShown(viewer.getByRole('img'), 1);
   const address = (await large).url();
-  await theirs.keyboard.press('Escape');
+  await theirs.goBack();
   await expect(viewer).toHaveCount(0);
+  await expectShown(received, 1);
 
   await theirs.context().setOffline(true);
   await theirs.reload();

@@ -1,6 +1,15 @@
 import { signUpProfessional } from '../../world/people.ts';
 import { foldText } from '../../../shared/search/text.ts';
-import { exampleUid, expect, expectAccessible, signInAs, test, untilInstalled, untilUpToDate } from '../fixture.ts';
+import {
+  addressOf,
+  exampleUid,
+  expect,
+  expectAccessible,
+  signInAs,
+  test,
+  untilInstalled,
+  untilUpToDate,
+} from '../fixture.ts';
 import { wordsIn } from '../words.ts';
 
 test.use({ hasProvince: true });
@@ -8,9 +17,11 @@ test.use({ hasProvince: true });
 const say = await wordsIn('es');
 
 test('a photo of their work opens large, and closes again', async ({ page, line, server }) => {
+  await page.goto(`${line.origin}/es/find`);
   await page.goto(`${line.origin}/es/profile/${await exampleUid(server)}`);
   await untilUpToDate(page);
   const photo = page.getByRole('main').getByRole('link', { name: /^Trabajo de .*, foto 2$/ });
+  await page.evaluate(() => scrollTo(0, 40));
   await photo.click();
   const large = page.getByRole('region', { name: say('Photos'), exact: true }).or(page.getByRole('dialog'));
   await expect(large.first()).toBeVisible();
@@ -21,6 +32,23 @@ test('a photo of their work opens large, and closes again', async ({ page, line,
     .last()
     .click();
   await expect(page.getByRole('button', { name: say('Zoom in') })).toHaveCount(0);
+
+  // The phone's Back closes it, too, and where it was closed leads on; ahead there is nothing.
+  await expect(photo).toBeFocused();
+  await photo.click();
+  await expect(large.first()).toBeVisible();
+  const scrolled = await page.evaluate(() => scrollY);
+  expect(scrolled).toBeGreaterThan(0);
+  await page.goBack();
+  await expect(large).toHaveCount(0);
+  await expect(photo).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+  await page.goForward();
+  await expect(large).toHaveCount(0);
+  await expect(photo).toBeVisible();
+  await expect.poll(() => page.evaluate(() => 'isOver' in history.state)).toBe(false);
+  await page.goBack();
+  await expect.poll(() => addressOf(page)).toBe('/es/find');
 });
 
 test.describe('on a phone', () => {

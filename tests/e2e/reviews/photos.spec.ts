@@ -99,6 +99,9 @@ test('photos that somebody without an account adds to a review offline arrive wi
   await shown.click();
   const viewer = visitor.getByRole('dialog', { name: say('Photos') });
   await expectShown(viewer.getByRole('img').first(), 1);
+  await visitor.goBack();
+  await expect(viewer).toHaveCount(0);
+  await expect(shown).toBeVisible();
   await desk.context().close();
   await visitor.context().close();
 });
