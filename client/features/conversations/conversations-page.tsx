@@ -10,6 +10,7 @@ import {
 import { CardPlaceholders } from '../../ui/loading/placeholder.tsx';
 import { useNow } from '../../ui/words/use-now.ts';
 import { useAddressee } from './use-addressee.ts';
+import { usePull } from './use-pull.ts';
 import { begun } from './begun.ts';
 import classes from './conversations-page.module.css';
 import { ConversationList } from './list/conversation-list.tsx';
@@ -40,7 +41,10 @@ export function ConversationsPage({ openKey, openAt, professional, directory }: 
   const requests = useRequests();
   const known = useThread(openKey);
   const to = useAddressee(directory, professional);
-  const thread = known ?? (openKey !== null && to && state.isRead ? begun(openKey, to) : null);
+  const { isPulled, isComing } = usePull();
+  // What was said may be on its way: until then nobody knows that it is nothing.
+  const isRead = state.isRead && !isComing;
+  const thread = known ?? (openKey !== null && to && isRead ? begun(openKey, to) : null);
   return (
     <>
       <title>{`${t`Messages`} · Confío`}</title>
@@ -65,11 +69,12 @@ export function ConversationsPage({ openKey, openAt, professional, directory }: 
                 key={openKey}
                 conversations={conversations}
                 thread={thread}
+                isPulled={isPulled}
                 openAt={openAt}
                 takesNone={to?.refusesMessages ?? false}
                 now={now}
               />
-            ) : state.isRead && to === null ? (
+            ) : isRead && to === null ? (
               <Missing />
             ) : (
               <>

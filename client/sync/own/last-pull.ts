@@ -17,7 +17,11 @@ export function forgetLastPull(account: string): void {
 
 /** As of when this device has what is `account`'s own (ms since 1970); null where that is not known. */
 export function useLastPull(account: string | null): number | null {
-  return useSyncExternalStore(follow, () => (account === null ? null : lastPullOf(account)));
+  return useSyncExternalStore(
+    follow,
+    () => (account === null ? null : lastPullOf(account)),
+    () => null,
+  );
 }
 
 function lastPullOf(account: string): number | null {

@@ -4,7 +4,7 @@ import { hashOf } from '../../../sync-server/secrets.ts';
 import { sendMessage } from '../../world/conversations.ts';
 import { changeUser, signUpMember } from '../../world/people.ts';
 import { lostInLargeLetters, smallTargets } from '../fit.ts';
-import { expect, expectAccessible, signInAs, test, untilInstalled, untilUpToDate } from '../fixture.ts';
+import { expect, expectAccessible, holdBack, signInAs, test, untilInstalled, untilUpToDate } from '../fixture.ts';
 import { wordsIn } from '../words.ts';
 import { deviceOf, signUpLive, threadOf } from './thread.ts';
 
@@ -161,9 +161,18 @@ test('several messages that come at once are read out all, in their order, and o
   const toLuis: ConversationName = { role: 'professional', other: luis.uid };
   await sendMessage(luis, { role: 'resident', other: person.uid }, 'Buenas');
   const page = await deviceOf(await browser.newContext(), { ...person, ...luis }, line.origin);
+  // What was said before comes late: until then it does not look as if there were nothing, and it is not read out.
+  await sendMessage(person, toLuis, 'Dígame');
+  const letGo = await holdBack(page, '**/sync/own/pull*');
   await page.goto(`${line.origin}/es/messages/resident-${person.uid}`);
   const thread = threadOf(page, say, 'Podadora Locuaz');
-  await expect(thread.message('Buenas')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: say('Messages') })).toBeAttached();
+  await untilUpToDate(page);
+  await expect(thread.messages).toHaveCount(0);
+  letGo();
+  await expect(thread.message('Dígame')).toBeVisible();
+  await expect(thread.messages.getByText(say('New'), { exact: true })).toBeVisible();
+  await expect(page.getByRole('log').getByRole('paragraph')).toHaveCount(0);
   await untilInstalled(page);
   await page.context().setOffline(true);
   for (const text of ['Uno', 'Dos', 'Tres']) await sendMessage(person, toLuis, text);

@@ -11,6 +11,8 @@ import { useDraft } from './use-draft.ts';
 interface OpenThreadProps {
   conversations: LazyConversations;
   thread: ShownThread;
+  /** Whether this device has all that the server has of it. */
+  isPulled: boolean;
   /** Whether whom it is with has turned messages off. */
   takesNone: boolean;
   /** The id of the message that it opens at; null for its end. */
@@ -20,7 +22,7 @@ interface OpenThreadProps {
 }
 
 /** A conversation as the device has it, and what is done in it kept there. */
-export function OpenThread({ conversations, thread, openAt, takesNone, now }: OpenThreadProps) {
+export function OpenThread({ conversations, thread, isPulled, openAt, takesNone, now }: OpenThreadProps) {
   const { conversation, messages, hasOlder } = thread;
   const { key, correspondent } = conversation;
   const { onTakenBack, ...draft } = useDraft(conversations, conversation);
@@ -56,6 +58,7 @@ export function OpenThread({ conversations, thread, openAt, takesNone, now }: Op
     <Thread
       conversation={conversation}
       messages={messages}
+      isPulled={isPulled}
       hasOlder={hasOlder}
       openAt={openAt}
       composer={{ ...draft, ...photos }}

@@ -18,6 +18,8 @@ interface ThreadProps {
   conversation: ShownConversation;
   /** The oldest first. */
   messages: readonly ShownMessage[];
+  /** Whether this device has all that the server has of it. */
+  isPulled: boolean;
   /** Whether the server may have older ones. */
   hasOlder: boolean;
   /** The id of the message that it opens at; null for its end. */
@@ -36,6 +38,7 @@ interface ThreadProps {
 export function Thread({
   conversation,
   messages,
+  isPulled,
   hasOlder,
   openAt,
   composer,
@@ -53,12 +56,13 @@ export function Thread({
   const isBegun = composer.text !== '' || composer.photos.length > 0 || messages.length > 0;
   const [wasBegun, setBegun] = useState(isBegun);
   if (isBegun && !wasBegun) setBegun(true);
+  // Another one begins at its own end, and one that comes after it was begun here with what was said before.
+  const beginning = `${conversation.key} ${isPulled || messages.length > 0}`;
   return (
     <section ref={frame} className={classes.thread} aria-label={name}>
       <ThreadHeader conversation={conversation} name={name} acts={acts} />
       <Messages
-        // Another one begins at its own end.
-        key={conversation.key}
+        key={beginning}
         messages={messages}
         name={name}
         hasOlder={hasOlder}
@@ -68,7 +72,7 @@ export function Thread({
         acts={acts}
         now={now}
       />
-      <Announcer messages={messages} name={name} />
+      <Announcer key={`log ${beginning}`} messages={messages} name={name} />
       <div className={classes.foot}>
         <ConnectionNote>
           <Trans>No connection. What you write stays on this device and goes out by itself.</Trans>
