@@ -10,6 +10,7 @@ import { post } from '../../sync/session/requests.ts';
 import { ConnectionNote } from '../../ui/forms/connection-note.tsx';
 import { FormPage } from '../../ui/forms/form-page.tsx';
 import form from '../../ui/forms/form.module.css';
+import { leadTo } from '../../ui/forms/lead-to.ts';
 import { Problem } from '../../ui/forms/problem.tsx';
 import { useRefusalWords } from '../../ui/forms/refusal-words.ts';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
@@ -22,13 +23,18 @@ import { useKeptEmail } from './use-kept-email.ts';
 export function ForgotPassword() {
   const { t } = useLingui();
   const language = useLanguage();
-  const [isSent, setSent] = useState(false);
+  /** Null before the first time. */
+  const [isSent, setSent] = useState<boolean | null>(null);
   return (
     <FormPage
       title={t`Forgot your password?`}
       lead={t`Write your email address, and we send you a link that sets a new one.`}
     >
-      {isSent ? <Sent onAgain={() => setSent(false)} /> : <AddressForm onSent={() => setSent(true)} />}
+      {isSent ? (
+        <Sent onAgain={() => setSent(false)} />
+      ) : (
+        <AddressForm isAgain={isSent === false} onSent={() => setSent(true)} />
+      )}
       <p>
         <Link to="/$lang/signin" params={{ lang: language }} className={form.link}>
           <Trans>Back to signing in</Trans>
@@ -38,7 +44,7 @@ export function ForgotPassword() {
   );
 }
 
-function AddressForm({ onSent }: { onSent: () => void }) {
+function AddressForm({ isAgain, onSent }: { isAgain: boolean; onSent: () => void }) {
   const { t } = useLingui();
   const language = useLanguage();
   const [email, setEmail] = useKeptEmail();
@@ -60,6 +66,7 @@ function AddressForm({ onSent }: { onSent: () => void }) {
   return (
     <form ref={element} className={form.form} noValidate onSubmit={submit}>
       <TextInput
+        ref={isAgain ? leadTo : undefined}
         type="email"
         name="email"
         autoComplete="username"
@@ -87,7 +94,7 @@ function AddressForm({ onSent }: { onSent: () => void }) {
 
 function Sent({ onAgain }: { onAgain: () => void }) {
   return (
-    <div role="status" className={form.form}>
+    <div ref={leadTo} tabIndex={-1} role="status" className={form.form}>
       <p className={form.note}>
         <Trans>
           If there is an account with that address, an email is on its way. Its link works for an hour; look in your

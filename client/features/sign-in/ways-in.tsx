@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconDeviceMobile } from '@tabler/icons-react';
 import { useState } from 'react';
 import { keptCode } from '../../db/device/kept-code.ts';
+import { useFocusInPlace } from '../../ui/dialogs/use-focus-in-place.ts';
 import { OtherForm } from './around-form.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -16,10 +17,15 @@ import { useArrival } from './use-arrival.ts';
 export function WaysIn({ purpose, search }: { purpose: SignInPurpose; search: SignInSearch }) {
   const arrive = useArrival();
   const [isByPhone, setByPhone] = useState(() => keptCode('sign-in', Date.now()) !== null);
+  const place = useFocusInPlace<HTMLDivElement>(isByPhone);
   if (search.step) return <SecondStep search={search} onSignedIn={arrive} />;
   if (isByPhone) {
     const isContractor = search.role === 'contractor';
-    return <PhoneSteps isContractor={isContractor} onSignedIn={arrive} onOtherWay={() => setByPhone(false)} />;
+    return (
+      <div ref={place} className={classes.inPlace}>
+        <PhoneSteps isContractor={isContractor} onSignedIn={arrive} onOtherWay={() => setByPhone(false)} />
+      </div>
+    );
   }
   return (
     <>
@@ -27,7 +33,7 @@ export function WaysIn({ purpose, search }: { purpose: SignInPurpose; search: Si
       <p className={classes.or}>
         <Trans>or</Trans>
       </p>
-      <div className={classes.ways}>
+      <div ref={place} className={classes.ways}>
         <GoogleButton search={search} onSignedIn={arrive} />
         <Button variant="default" leftSection={<IconDeviceMobile aria-hidden />} onClick={() => setByPhone(true)}>
           <Trans>Continue with a phone number</Trans>

@@ -190,6 +190,8 @@ test('an account is kept in its owner’s hands until its end', async ({ page, l
   await expect(devices.getByRole('listitem')).toHaveCount(2);
   await devices.getByRole('button', { name: say('Sign out everywhere else') }).click();
   await expect(devices.getByRole('listitem')).toHaveCount(1);
+  // The button went with them.
+  await expect(devices.getByRole('list')).toBeFocused();
   expect(await ana.visitor.session()).toBeNull();
 
   const ways = page.getByRole('region', { name: say('Ways to sign in') });
@@ -229,6 +231,7 @@ test('an account is kept in its owner’s hands until its end', async ({ page, l
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: say('Download my data') }).click();
   expect((await download).suggestedFilename()).toBe(say('confio-my-data.zip'));
+  await expect(page.getByRole('button', { name: say('Download my data') })).toBeFocused();
 
   const end = page.getByRole('region', { name: say('Delete my account') });
   await expect(

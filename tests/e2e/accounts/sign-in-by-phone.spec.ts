@@ -13,6 +13,7 @@ test('a phone number signs in by the code that comes to it', async ({ page, line
   await page.clock.install();
   await page.goto(`${line.origin}/es/signin`);
   await button(page, say('Continue with a phone number')).click();
+  await expect(field(page, say('Phone number'))).toBeFocused();
   await field(page, say('Phone number')).fill('123');
   await button(page, say('Send code')).click();
   await expect(page.getByRole('alert').getByText(say('Invalid phone number.'))).toBeVisible();
@@ -24,6 +25,7 @@ test('a phone number signs in by the code that comes to it', async ({ page, line
   await expect(button(page, say('Resend Code'))).toBeDisabled();
   await button(page, say('Change Number')).click();
   await expect(field(page, say('Phone number'))).toHaveValue(mistyped);
+  await expect(field(page, say('Phone number'))).toBeFocused();
   await expect(page.getByText(say.like('You can ask for another code in {wait} s.'))).toBeVisible();
   await expect(button(page, say('Send another code'))).toBeDisabled();
   await expectAccessible(page);

@@ -120,6 +120,7 @@ test('a new password is set by letter, which ends the sessions before', async ({
         ),
       ),
   ).toBeVisible();
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: /./ }).first()).toBeFocused();
   await expectAccessible(page);
 
   const link = line.origin + (await linkTo(server, email, 'reset-password'));

@@ -32,6 +32,7 @@ test('a professional without signal sets quiet hours and keeps an answer ready, 
   await shown.check();
   const answers = page.getByRole('region', { name: say('Saved replies') });
   await answers.getByRole('button', { name: say('Add a reply') }).click();
+  await expect(answers.getByRole('textbox')).toBeFocused();
   await answers.getByRole('button', { name: say('Save the reply') }).click();
   await expect(answers.getByRole('textbox')).toBeFocused();
   await expect(answers.getByRole('textbox')).toHaveAccessibleDescription(/./);
@@ -45,6 +46,7 @@ test('a professional without signal sets quiet hours and keeps an answer ready, 
   await page.reload();
   await answers.getByRole('button', { name: say('Save the reply') }).click();
   await expect(answers.getByRole('listitem')).toContainText('¿En qué zona está?');
+  await expect(answers.getByRole('button', { name: say('Add a reply') })).toBeFocused();
   await page.reload();
   await expect(answers.getByRole('listitem')).toContainText('¿En qué zona está?');
   await expect(quiet.getByRole('combobox').first()).toHaveValue('21:15');

@@ -135,6 +135,7 @@ test.describe('on a phone', () => {
     line.cut();
     await translate.click();
     await expect(about.getByRole('status')).toHaveText(say('It could not be translated.'));
+    await expect(translate).toBeFocused();
     await expect(text).toHaveText(written);
     await translate.click();
     await expect(about.getByRole('status')).toHaveText(say('Translating… {share} %', { share: 40 }));

@@ -43,6 +43,7 @@ test('what a service costs from is written without a signal, read by everybody, 
   });
   const add = prices.getByRole('button', { name: say('Add a price <0>of {name}</0>', { name: 'Fontanería' }) });
   await add.click();
+  await expect(prices.getByLabel(say('Amount'))).toBeFocused();
   const keep = prices.getByRole('button', { name: say('Save the price') });
   await keep.click();
   await expect(prices.getByRole('alert')).toHaveText(say('Write the amount.'));
@@ -60,6 +61,7 @@ test('what a service costs from is written without a signal, read by everybody, 
   await add.click();
   await expect(amount).toHaveValue('12.500');
   await keep.click();
+  await expect(change).toBeFocused();
   const from = say('from {money} per visit', { money: '₡12.500' });
   await expect(prices).toContainText(from);
   await page.reload();

@@ -36,6 +36,7 @@ test('what is not sent is listed, can be taken along, and is sent when asked', a
   await expect(page.getByText(/Se usan .* MB/)).toBeVisible();
   await waiting.getByRole('button', { name: say('Sync now') }).click();
   await expect(waiting).toContainText('Confío no responde en este momento');
+  await expect(waiting.getByRole('button', { name: say('Sync now') })).toBeFocused();
 
   line.mend();
   await waiting.getByRole('button', { name: say('Sync now') }).click();

@@ -4,6 +4,7 @@ import type { PriceFrom } from '../../../../shared/model/profile/price-from.ts';
 import type { OwnUser } from '../../../../shared/model/user.ts';
 import type { Taxonomy } from '../../../../shared/model/taxonomy.ts';
 import controls from '../../../ui/controls/controls.module.css';
+import { useFocusInPlace } from '../../../ui/dialogs/use-focus-in-place.ts';
 import { useFromPrice } from '../../../ui/prices/from-price.ts';
 import { useLanguage } from '../../../ui/words/use-language.ts';
 import { vocabularyOf } from '../../../ui/words/vocabulary.ts';
@@ -23,7 +24,6 @@ interface ChoosePricesProps {
 /** What each service that is offered costs at least, as far as its professional says. */
 export function ChoosePrices({ account: own, taxonomy }: ChoosePricesProps) {
   const { t } = useLingui();
-  const fromPrice = useFromPrice();
   const vocabulary = vocabularyOf(taxonomy, useLanguage());
   const { value, state, failure, change } = useOwnValue(own, 'prices');
   // An older device has none.
@@ -48,44 +48,64 @@ export function ChoosePrices({ account: own, taxonomy }: ChoosePricesProps) {
         )}
       </p>
       <ul className={account.items}>
-        {offered.map(({ id, name }) => {
-          const price = prices[id];
-          return (
-            <li key={id} className={classes.priced}>
-              <div className={classes.row}>
-                <p>
-                  <strong>{name}</strong>
-                  {price && <span>{fromPrice(price)}</span>}
-                </p>
-                {opened !== id && (
-                  <button type="button" className={controls.button} onClick={() => setOpened(id)}>
-                    {price ? (
-                      <Trans>
-                        Change <span className="visually-hidden">the price of {name}</span>
-                      </Trans>
-                    ) : (
-                      <Trans>
-                        Add a price <span className="visually-hidden">of {name}</span>
-                      </Trans>
-                    )}
-                  </button>
-                )}
-              </div>
-              {opened === id && (
-                <PriceForm
-                  service={id}
-                  name={name}
-                  before={price ?? null}
-                  onKeep={(next, onEnd) => keep(id, next, onEnd)}
-                  onClose={() => setOpened(null)}
-                />
-              )}
-            </li>
-          );
-        })}
+        {offered.map(({ id, name }) => (
+          <Priced
+            key={id}
+            service={id}
+            name={name}
+            price={prices[id] ?? null}
+            isOpen={opened === id}
+            onOpen={() => setOpened(id)}
+            onKeep={(next, onEnd) => keep(id, next, onEnd)}
+            onClose={() => setOpened(null)}
+          />
+        ))}
       </ul>
       <Outcome failure={failure} />
       <FieldStatus state={state} />
     </Section>
+  );
+}
+
+interface PricedProps {
+  service: string;
+  /** Of the service. */
+  name: string;
+  price: PriceFrom | null;
+  /** Whether its price is being written. */
+  isOpen: boolean;
+  onOpen: () => void;
+  /** Hears null for no price, and is to say whether the device kept it. */
+  onKeep: (price: PriceFrom | null, onEnd: (isKept: boolean) => void) => void;
+  onClose: () => void;
+}
+
+/** A service with its price, or where that is written. */
+function Priced({ service, name, price, isOpen, onOpen, onKeep, onClose }: PricedProps) {
+  const fromPrice = useFromPrice();
+  const place = useFocusInPlace<HTMLLIElement>(isOpen);
+  return (
+    <li ref={place} className={classes.priced}>
+      <div className={classes.row}>
+        <p>
+          <strong>{name}</strong>
+          {price && <span>{fromPrice(price)}</span>}
+        </p>
+        {!isOpen && (
+          <button type="button" className={controls.button} onClick={onOpen}>
+            {price ? (
+              <Trans>
+                Change <span className="visually-hidden">the price of {name}</span>
+              </Trans>
+            ) : (
+              <Trans>
+                Add a price <span className="visually-hidden">of {name}</span>
+              </Trans>
+            )}
+          </button>
+        )}
+      </div>
+      {isOpen && <PriceForm service={service} name={name} before={price} onKeep={onKeep} onClose={onClose} />}
+    </li>
   );
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Textarea } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import type { OwnUser } from '../../../../shared/model/user.ts';
 import { checkOwnEdit } from '../../../../shared/rules/account/user.ts';
 import { forgetLeftText, leaveText, leftFields, leftText } from '../../../db/own/left-text.ts';
@@ -39,7 +39,10 @@ export function CannedAnswers({ account }: { account: OwnUser }) {
   /** What is on its way to the device, or did not fit there; nothing else is written meanwhile. */
   const [submitted, setSubmitted] = useState<string | null>(null);
   const isKeeping = submitted !== null && opened === null;
+  const add = useRef<HTMLButtonElement>(null);
   const remove = (answer: string) => {
+    // The button goes with the reply.
+    add.current?.focus();
     change(
       (before) => without(before, answer),
       (isKept) => isKept && forgetLeftText(account.uid, fieldOf(answer)),
@@ -68,7 +71,7 @@ export function CannedAnswers({ account }: { account: OwnUser }) {
     setOpened(before);
   };
   return (
-    <Section title={t`Saved replies`}>
+    <Section title={t`Saved replies`} isOpen={opened !== null}>
       <p className={classes.lead}>
         <Trans>
           What you write again and again: your hours, your prices, how to find you. In a conversation you put one into
@@ -81,7 +84,12 @@ export function CannedAnswers({ account }: { account: OwnUser }) {
             <li key={answer} className={classes.item}>
               <p className={classes.typed}>{answer}</p>
               <div className={classes.buttons}>
-                <button type="button" className={controls.button} disabled={isKeeping} onClick={() => open(answer)}>
+                <button
+                  type="button"
+                  className={controls.button}
+                  aria-disabled={isKeeping}
+                  onClick={() => isKeeping || open(answer)}
+                >
                   <Trans>
                     Change <span className="visually-hidden">{answer}</span>
                   </Trans>
@@ -98,7 +106,13 @@ export function CannedAnswers({ account }: { account: OwnUser }) {
       )}
       {opened === null ? (
         problemOf([...answers, '…'])?.code !== 'value-too-long' && (
-          <button type="button" className={controls.button} disabled={isKeeping} onClick={() => open('')}>
+          <button
+            ref={add}
+            type="button"
+            className={controls.button}
+            aria-disabled={isKeeping}
+            onClick={() => isKeeping || open('')}
+          >
             <Trans>Add a reply</Trans>
           </button>
         )

@@ -8,6 +8,7 @@ import { post, read } from '../../../sync/session/requests.ts';
 import controls from '../../../ui/controls/controls.module.css';
 import { formatMoment } from '../../../ui/words/format.ts';
 import { useLanguage } from '../../../ui/words/use-language.ts';
+import { useKeptFocus } from '../../../ui/dialogs/use-kept-focus.ts';
 import { useSending } from '../../../ui/forms/use-sending.ts';
 import { NeedsConnection, Outcome } from '../outcome.tsx';
 import { Section } from '../section.tsx';
@@ -18,13 +19,14 @@ const Devices = z.array(SignedInDevice);
 /** Where the account is signed in, this device first, and how to end that elsewhere. */
 export function SignedInDevices() {
   const { t } = useLingui();
-  const { devices, failure, isSending, load, end } = useDevices();
+  const { place, closing } = useKeptFocus<HTMLUListElement>();
+  const { devices, failure, isSending, load, end } = useDevices(closing);
   return (
     <Section title={t`Where you are signed in`}>
       <NeedsConnection />
       {devices === null && failure === null && <Loader size="sm" aria-label={t`Loading…`} />}
       {devices && (
-        <ul className={classes.rows}>
+        <ul ref={place} tabIndex={-1} aria-label={t`Where you are signed in`} className={classes.rows}>
           {devices.map((device) => (
             <Device key={device.id} device={device} isBusy={isSending} onEnd={() => end(device.id)} />
           ))}
@@ -37,7 +39,7 @@ export function SignedInDevices() {
         </button>
       )}
       {devices && devices.length > 1 && (
-        <button type="button" className={controls.button} disabled={isSending} onClick={() => end(null)}>
+        <button type="button" className={controls.button} aria-disabled={isSending} onClick={() => end(null)}>
           <Trans>Sign out everywhere else</Trans>
         </button>
       )}
@@ -45,8 +47,8 @@ export function SignedInDevices() {
   );
 }
 
-/** The devices as the server tells them; null until it has. */
-function useDevices() {
+/** The devices as the server tells them; null until it has. `closing` takes away those that were signed out. */
+function useDevices(closing: ReturnType<typeof useKeptFocus>['closing']) {
   const [devices, setDevices] = useState<SignedInDevice[] | null>(null);
   const { send, isSending, failure } = useSending();
   const fetchDevices = useCallback(async () => setDevices(await askForDevices()), []);
@@ -54,7 +56,8 @@ function useDevices() {
   const end = (id: string | null) =>
     void send(async () => {
       await post('/account/sessions/end', { id }, z.undefined());
-      await fetchDevices();
+      const left = await askForDevices();
+      closing(() => setDevices(left));
     });
   useEffect(() => {
     void send(fetchDevices);
@@ -90,7 +93,7 @@ function Device({ device: { isThis, browser, system, usedAt }, isBusy, onEnd }: 
         <button
           type="button"
           className={controls.button}
-          disabled={isBusy}
+          aria-disabled={isBusy}
           aria-label={t`Sign out ${name}`}
           onClick={onEnd}
         >

@@ -25,7 +25,7 @@ export function MyData() {
         <Trans>A file with everything we keep about you, for you to read or take elsewhere.</Trans>
       </p>
       <NeedsConnection />
-      <button type="button" className={controls.button} disabled={isSending} onClick={() => void send(download)}>
+      <button type="button" className={controls.button} aria-disabled={isSending} onClick={() => void send(download)}>
         <IconDownload size="1.25rem" aria-hidden />
         <Trans>Download my data</Trans>
       </button>

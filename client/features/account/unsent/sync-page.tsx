@@ -73,7 +73,7 @@ function Waiting() {
         <button
           type="button"
           className={`${controls.button} ${controls.primary}`}
-          disabled={isSending}
+          aria-disabled={isSending}
           onClick={() => void send(sendNow)}
         >
           <IconRefresh size="1.25rem" aria-hidden />

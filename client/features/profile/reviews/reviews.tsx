@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Rating, ReviewPage } from '../../../../shared/model/professional.ts';
 import controls from '../../../ui/controls/controls.module.css';
 import { Select } from '../../../ui/controls/select.tsx';
@@ -39,6 +39,16 @@ export function Reviews({ name, rating, first, onLoad, onRetry, onReport }: Revi
   const [order, setOrder] = useState<ReviewOrder>('newest');
   const [filter, setFilter] = useState(everyReview);
   const [max, setMax] = useState(step);
+  const list = useRef<HTMLUListElement>(null);
+  /** Where those begin that are asked for; null once they are there. */
+  const more = useRef<number | null>(null);
+  useEffect(() => {
+    const first = more.current === null ? null : list.current?.children[more.current];
+    if (!(first instanceof HTMLElement)) return;
+    // The button that asked for them may be gone.
+    more.current = null;
+    first.focus();
+  });
 
   const arranged = arrange(pages.reviews, order, filter);
   const shown = arranged.slice(0, max);
@@ -47,7 +57,8 @@ export function Reviews({ name, rating, first, onLoad, onRetry, onReport }: Revi
   const count = stars ? (rating.histogram[stars - 1] ?? 0) : rating.count;
   const known = isByWords ? arranged.length : Math.max(count, shown.length);
   // Another order, or some of them, is only right with every review at hand.
-  const show = (order: ReviewOrder, filter: ReviewFilter, max: number) => {
+  const show = (order: ReviewOrder, filter: ReviewFilter, max: number, after: number | null = null) => {
+    more.current = after;
     setOrder(order);
     setFilter(filter);
     setMax(max);
@@ -83,9 +94,9 @@ export function Reviews({ name, rating, first, onLoad, onRetry, onReport }: Revi
             </p>
             <OrderChoice order={order} onChange={(order) => show(order, filter, step)} />
           </div>
-          <ul className={classes.list} aria-busy={pages.state === 'loading'}>
+          <ul ref={list} className={classes.list} aria-busy={pages.state === 'loading'}>
             {shown.map((review) => (
-              <li key={review.reviewId}>
+              <li key={review.reviewId} tabIndex={-1}>
                 <ReviewItem review={review} name={name} search={`${search} ${word ?? ''}`} onReport={onReport} />
               </li>
             ))}
@@ -93,7 +104,7 @@ export function Reviews({ name, rating, first, onLoad, onRetry, onReport }: Revi
           <More
             pages={pages}
             hasHidden={arranged.length > max}
-            onMore={() => show(order, filter, Math.max(shown.length, step) + step)}
+            onMore={() => show(order, filter, Math.max(shown.length, step) + step, shown.length)}
           />
         </>
       )}
@@ -144,7 +155,12 @@ function More({ pages, hasHidden, onMore }: { pages: ReviewPages; hasHidden: boo
         </p>
       )}
       {(hasHidden || pages.hasMore) && (
-        <button type="button" className={controls.button} disabled={pages.state === 'loading'} onClick={onMore}>
+        <button
+          type="button"
+          className={controls.button}
+          aria-disabled={pages.state === 'loading'}
+          onClick={() => pages.state === 'loading' || onMore()}
+        >
           {pages.state === 'missing' && !hasHidden ? <Trans>Try again</Trans> : <Trans>Show more reviews</Trans>}
         </button>
       )}

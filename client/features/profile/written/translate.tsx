@@ -49,8 +49,8 @@ export function Translate({ texts, from, isTranslated, onShow }: TranslateProps)
       <button
         type="button"
         className={classes.translate}
-        disabled={isBusy}
-        onClick={() => (isTranslated ? onShow(null) : void translate())}
+        aria-disabled={isBusy}
+        onClick={() => isBusy || (isTranslated ? onShow(null) : void translate())}
       >
         {isTranslated ? <Trans>Show the original</Trans> : <Trans>Translate</Trans>}
       </button>

@@ -4,6 +4,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { betweenCodes } from '../../../../shared/rules/account/sign-in/phone-codes.ts';
 import { ConnectionNote } from '../connection-note.tsx';
 import classes from '../form.module.css';
+import { leadTo } from '../lead-to.ts';
 import { Problem } from '../problem.tsx';
 import { useRefusalWords } from '../refusal-words.ts';
 import { useFirstProblem } from '../use-first-problem.ts';
@@ -44,6 +45,8 @@ export function PhoneEntry({ sent, onSend, passwordField }: PhoneEntryProps) {
   return (
     <form ref={element} className={classes.form} noValidate onSubmit={submit}>
       <TextInput
+        // Whoever comes back to it changes the number.
+        ref={sent ? leadTo : undefined}
         type="tel"
         name="tel"
         autoComplete="tel"
