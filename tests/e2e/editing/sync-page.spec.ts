@@ -9,6 +9,9 @@ test.use({ locale: 'es-CR' });
 test.describe.configure({ timeout: 180_000 });
 
 test('what is not sent is listed, can be taken along, and is sent when asked', async ({ page, line, server }) => {
+  await page.addInitScript(() => {
+    navigator.storage.estimate = async () => ({ usage: 1_250_000, quota: 12_345_000_000 });
+  });
   const ana = await newProfessional(server, { displayName: 'Ana' });
   await signInOn(page.context(), ana, line.origin);
   await page.goto(`${line.origin}/es/edit-contractor-profile`);
@@ -33,7 +36,7 @@ test('what is not sent is listed, can be taken along, and is sent when asked', a
   await waiting.getByRole('button', { name: say('Download what is not sent') }).click();
   const kept: unknown = JSON.parse(await readFile(await (await download).path(), 'utf8'));
   expect(kept).toMatchObject({ edits: { displayName: 'Ana Vargas' }, photos: [{ isCover: true }] });
-  await expect(page.getByText(/Se usan .* MB/)).toBeVisible();
+  await expect(page.getByText(/^Se usan 1,3\sMB de 12,3\sGB\.$/)).toBeVisible();
   await waiting.getByRole('button', { name: say('Sync now') }).click();
   await expect(waiting).toContainText('Confío no responde en este momento');
   await expect(waiting.getByRole('button', { name: say('Sync now') })).toBeFocused();

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { formatNumber } from '../../../ui/words/format.ts';
+import { type Language, locales } from '../../../../shared/model/language.ts';
 import { useLanguage } from '../../../ui/words/use-language.ts';
 import { Section } from '../section.tsx';
 import classes from '../account.module.css';
@@ -28,8 +28,8 @@ export function DeviceStorage() {
     };
   }, []);
   if (!storage) return null;
-  const used = formatNumber(language, inMegabytes(storage.used ?? 0));
-  const room = formatNumber(language, inMegabytes(storage.room ?? 0));
+  const used = formatSize(language, storage.used ?? 0);
+  const room = formatSize(language, storage.room ?? 0);
   return (
     <Section title={t`Room on this device`}>
       <p>
@@ -37,7 +37,7 @@ export function DeviceStorage() {
           <Trans>This browser does not say how much room is taken.</Trans>
         ) : (
           <Trans>
-            {used} MB of {room} MB are taken.
+            {used} of {room} are taken.
           </Trans>
         )}
       </p>
@@ -54,7 +54,13 @@ export function DeviceStorage() {
   );
 }
 
-const inMegabytes = (bytes: number) => Math.round(bytes / 100_000) / 10;
+/** In megabytes, or gigabytes from one on. */
+function formatSize(language: Language, bytes: number): string {
+  const { unit, size } = bytes < 1e9 ? { unit: 'megabyte', size: 1e6 } : { unit: 'gigabyte', size: 1e9 };
+  return new Intl.NumberFormat(locales[language], { style: 'unit', unit, maximumFractionDigits: 1 }).format(
+    bytes / size,
+  );
+}
 
 async function readStorage(): Promise<Storage> {
   try {
