@@ -13,7 +13,7 @@ export function BackLink() {
       params={{ lang: useLanguage() }}
       className={classes.back}
       onClick={(event) => {
-        const hasModifier = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+        const hasModifier = event.metaKey || event.ctrlKey || event.shiftKey;
         if (hasModifier || !router.state.location.state.isFromDirectory) return;
         event.preventDefault();
         router.history.back();

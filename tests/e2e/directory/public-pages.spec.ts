@@ -102,6 +102,11 @@ test('what is chosen on a landing page goes on in the directory', async ({ page,
   await page.getByRole('link', { name: 'Tamarindo' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plumbing in Tamarindo');
   await expect(page.getByText('Nothing found...')).toBeHidden();
+  // Filters alone may find nobody, too.
+  await page.goto(`${line.origin}/en/find?rating=4.5&service=no-such-service`);
+  const ways = page.locator('section', { has: page.getByText('Nothing found...') });
+  await ways.getByRole('link', { name: 'Clear filters' }).click();
+  await expect.poll(() => new URL(page.url()).search).toBe('');
   await expect(words).toHaveValue('');
 });
 

@@ -89,8 +89,8 @@ function Wider({ search, taxonomy }: { search: FindSearch; taxonomy: Taxonomy })
       {canton && <Way search={changed(search, { zone: canton.zoneId })}>{t`Search in all of ${cantonName}`}</Way>}
       {search.zone && <Way search={changed(search, { zone: '' })}>{t`Search in all of Guanacaste`}</Way>}
       {search.open && <Way search={changed(search, { open: false })}>{t`Also those closed now`}</Way>}
-      {search.q && countFilters(search) > 0 && <Way search={{ q: search.q }}>{t`Clear filters`}</Way>}
-      <Way search={{}}>{t`See all professionals`}</Way>
+      {countFilters(search) > 0 && <Way search={search.q ? { q: search.q } : {}}>{t`Clear filters`}</Way>}
+      {search.q && <Way search={{}}>{t`See all professionals`}</Way>}
     </>
   );
 }
