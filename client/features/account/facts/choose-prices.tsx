@@ -75,7 +75,7 @@ interface PricedProps {
   /** Whether its price is being written. */
   isOpen: boolean;
   onOpen: () => void;
-  /** Hears null for no price, and is to say whether the device kept it. */
+  /** Hears null for no price; `onEnd` hears whether the device kept it. */
   onKeep: (price: PriceFrom | null, onEnd: (isKept: boolean) => void) => void;
   onClose: () => void;
 }
