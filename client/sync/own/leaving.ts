@@ -1,13 +1,15 @@
 import { forgetPrivatePhotos } from '../../db/device/kept-photos.ts';
 import { forgetSearches } from '../../db/device/recent-searches.ts';
 import { queueSignOut } from '../../db/device/sign-out-queue.ts';
+import { leftFields, leftText } from '../../db/own/left-text.ts';
 import { keepFields } from '../../scheduling/before-leaving.ts';
 import type { SessionSource } from '../session/session.ts';
 import type { OwnSource } from './lazy-own.ts';
+import { writerOf } from './writer.ts';
 
 /** Signing out, which must not lose what the server has not got unless the person says so. */
 export interface Leaving {
-  /** How many things of the person who is shown the server has not got, with what stands in the fields of the page. */
+  /** How many things of the person who is shown the server has not got, with what stands in the fields of the page and in forms that were put away. */
   countUnsent: () => Promise<number>;
   /** Tries to send them now. Throws when the server cannot be reached, or says no. */
   syncNow: () => Promise<void>;
@@ -23,16 +25,27 @@ export interface Leaving {
 /** How the person whom this tab shows leaves. */
 export function leavingOf(session: SessionSource, own: OwnSource): Leaving {
   return {
-    countUnsent: async () => (await keepFields()) + (await own.ask(async (opened) => opened.get().unsent)),
+    countUnsent: async () => {
+      const inFields = await keepFields();
+      const unsent = await own.ask(async (opened) => opened.get().unsent);
+      return inFields + unsent + typedBy(session).length;
+    },
     syncNow: () => own.ask((opened) => opened.syncNow()),
-    exportUnsent: () => exportUnsent(own),
+    exportUnsent: () => exportUnsent(own, typedBy(session)),
     signOut: () => signOut(session, own),
   };
 }
 
-/** All that is unsent, as a JSON text to keep. */
-export async function exportUnsent(own: OwnSource): Promise<string> {
-  return JSON.stringify(await own.ask((opened) => opened.exportUnsent()), null, 2);
+/** All that is unsent, with what was `typed` and not sent, as a JSON text to keep. */
+export async function exportUnsent(own: OwnSource, typed: readonly string[] = []): Promise<string> {
+  const unsent = await own.ask((opened) => opened.exportUnsent());
+  return JSON.stringify(typed.length > 0 ? { ...unsent, typed } : unsent, null, 2);
+}
+
+/** What whoever is shown left typed in forms and fields that are not in front of them. */
+function typedBy(session: SessionSource): string[] {
+  const writer = writerOf(session.get());
+  return leftFields(writer, '').flatMap((field) => leftText(writer, field) ?? []);
 }
 
 async function signOut(session: SessionSource, own: OwnSource): Promise<void> {

@@ -1,10 +1,11 @@
 import { REPLICATION_STATE_BY_COLLECTION } from 'rxdb/plugins/replication';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { post } from '../../../client/sync/session/requests.ts';
 import { SessionAnswer } from '../../../shared/model/session.ts';
 import { makeUser } from '../../../shared/model/user.ts';
 import { readAccount } from '../../../sync-server/couch/accounts.ts';
+import { makeLocalStorage } from '../../world/local-storage.ts';
 import { newestCode } from '../../world/sign-in/outbox.ts';
 import { emailOf, password } from '../../world/people.ts';
 import { anyStore, eventually, putUser, quickStore } from '../../world/world.ts';
@@ -20,6 +21,7 @@ import {
   untilSynced,
 } from '../person.ts';
 import { DeviceFull } from '../../../client/db/device-full.ts';
+import { leaveText, leftText } from '../../../client/db/own/left-text.ts';
 
 const push = '/sync/own/push';
 
@@ -157,8 +159,15 @@ describe.each(anyStore)('over %s', (kind) => {
     goOnline();
     await page.leaving.syncNow();
     expect(await page.leaving.countUnsent()).toBe(0);
+    // A form that was put away half-written.
+    Object.assign(globalThis, { localStorage: makeLocalStorage({}) });
+    onTestFinished(() => void Reflect.deleteProperty(globalThis, 'localStorage'));
+    leaveText(uid, 'price plumbing', '25000');
+    expect(await page.leaving.countUnsent()).toBe(1);
+    expect(JSON.parse(await page.leaving.exportUnsent())).toMatchObject({ typed: ['25000'] });
 
     await page.leaving.signOut();
+    expect(leftText(uid, 'price plumbing')).toBeNull();
     expect(page.session.get()).toMatchObject({ session: null, status: 'confirmed' });
     expect(page.account.get().account).toBeNull();
     expect((await disk.names()).filter((name) => name.includes('account-'))).toEqual([]);
