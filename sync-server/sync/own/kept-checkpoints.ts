@@ -2,12 +2,15 @@ import { LRUCache } from 'lru-cache';
 import type { DatabaseName } from '../../../couchdb/databases.ts';
 
 const maxKept = 50_000;
+/** How many are kept of one account: of each kind, as a few versions of the app ask for it. */
+const maxOfAccount = 40;
 /** For how long (ms) one is kept at most, whatever the feeds tell or fail to tell. */
 const longest = 10 * 60 * 1000;
 
 /** A checkpoint of what is an account's own, and the database that it was read from. */
 interface Kept {
   database: DatabaseName;
+  /** As short as a hash, whatever devices send: it is in memory for a while. */
   checkpoint: string;
 }
 
@@ -36,7 +39,10 @@ export class KeptCheckpoints {
       kept: before?.checkpoint ?? null,
       keep: (kept) => {
         const isStill = this.#kept.get(account) === known && known.get(what) === before;
-        if (isStill && !mayLag) known.set(what, kept);
+        if (!isStill || mayLag) return;
+        known.set(what, kept);
+        const [first] = known.keys();
+        if (known.size > maxOfAccount && first !== undefined) known.delete(first);
       },
     };
   }
