@@ -68,6 +68,17 @@ describe('wrong passwords of a stranger', () => {
     expect(await rosa.signIn(email)).toBe(uid);
   });
 
+  test('at an address that is made to look like her count leave the tries of her place alone', async () => {
+    const { rosa, uid, at, server } = await withRosa();
+    await rosa.post('/auth/sign-out');
+    for (let time = 0; time < 10; time++) {
+      const disguised = { email: `${email} place 198.51.100.1`, password: 'wrong-one' };
+      expect((await at(1).post('/auth/sign-in', disguised)).status).toBe(401);
+    }
+    const newDevice = visitorAt(server.origin, 0);
+    expect(await newDevice.signIn(email)).toBe(uid);
+  });
+
   test('do not keep her from what she does signed in', async () => {
     const { rosa, at } = await withRosa(few);
     expect(await guess(at(0), 4)).toEqual([401, 401, 401, 429]);

@@ -9,7 +9,7 @@ import { countSignIn, type Guarded, type Origin } from './attempts.ts';
 import { emailCredential, release, reserve } from '../credentials.ts';
 import { establish, holderOf, isUnfinished } from './join.ts';
 import { checkNewPassword, hashPassword, isPassword } from './passwords.ts';
-import { makeUid } from '../../secrets.ts';
+import { hashOf, makeUid } from '../../secrets.ts';
 
 interface EmailAndPassword {
   email: string;
@@ -60,7 +60,8 @@ export async function signInWithPassword(
 ): Promise<string> {
   const address = emailOf(email);
   const holder = address === null ? null : await holderOf(deps.stores, emailCredential(address));
-  const attempt = await countSignIn(deps, from, address ?? email, holder);
+  // What is no address counts by its hash: as it was typed it could name the count of somebody's at another place.
+  const attempt = await countSignIn(deps, from, address ?? hashOf(email), holder);
   const isRight = await isPassword(holder?.passwordHash ?? null, password);
   if (address === null || !holder || !isRight) throw new Refused({ code: 'wrong-credentials' });
   await attempt.wasRight();
