@@ -87,7 +87,7 @@ export function makeApp(deps: AppDeps): { app: Express; closeStreams: () => void
   app.use(healthEndpoints({ ...deps, setAside }));
   app.use(metricsEndpoints({ ...deps, setAside, traffic }));
   app.use(streams.router);
-  app.use(catalogueEndpoints(deps));
+  app.use(catalogueEndpoints({ ...deps, traffic }));
   app.use(accountEndpoints(deps.accounts));
   app.use(writingEndpoints(deps.accounts, deps.ownHub));
   app.use(foundEndpoints({ ...deps, photos: deps.accounts.photos, traffic }));

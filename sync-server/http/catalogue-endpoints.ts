@@ -12,6 +12,7 @@ import type { Catalogue } from '../sync/catalogue/catalogue.ts';
 import type { SnapshotPart, Snapshots } from '../sync/catalogue/snapshot.ts';
 import type { Found } from '../../shared/protocol/ports.ts';
 import type { ServerDirectory } from '../pages/server-ports.ts';
+import type { Traffic } from '../traffic/admission.ts';
 import { isBot } from '../visits/bots.ts';
 import type { VisitCounter } from '../visits/visit-counter.ts';
 import { encodingFor } from './encodings.ts';
@@ -30,10 +31,17 @@ interface CatalogueEndpointDeps {
   snapshots: Snapshots;
   directory: ServerDirectory;
   visits: Pick<VisitCounter, 'note'>;
+  traffic: Pick<Traffic, 'count'>;
 }
 
 /** The public catalogue: as one snapshot, as what changed since a checkpoint, and piece by piece. */
-export function catalogueEndpoints({ catalogue, snapshots, directory, visits }: CatalogueEndpointDeps): Router {
+export function catalogueEndpoints({
+  catalogue,
+  snapshots,
+  directory,
+  visits,
+  traffic,
+}: CatalogueEndpointDeps): Router {
   const router = Router();
 
   const sendPart = async (request: Request, response: Response, part: SnapshotPart) => {
@@ -64,7 +72,9 @@ export function catalogueEndpoints({ catalogue, snapshots, directory, visits }: 
   router.get('/sync/catalogue/pull', async (request, response) => {
     const query = PullQuery.safeParse(request.query);
     if (!query.success) return refuse(response, 400, 'bad-request');
-    const pull: CataloguePull | null = await catalogue.pull(query.data.checkpoint, query.data.limit);
+    const { checkpoint, limit } = query.data;
+    const mayRead = () => traffic.count(request, 'catchUps');
+    const pull: CataloguePull | null = await catalogue.pull(checkpoint, limit, mayRead);
     if (!pull) return refuse(response, 409, 'resync');
     response.set('Cache-Control', 'no-store').json(pull);
   });

@@ -30,6 +30,8 @@ export const defaultTraffic = {
   renderings: { perNetwork: atMost(60, 10 * seconds), altogether: atMost(6000, minutes) },
   /** The whole directory is scanned. */
   searches: { perNetwork: atMost(300, minutes), altogether: atMost(6000, minutes) },
+  /** What changed of the catalogue since long ago, which is read from its feed: up to a thousand documents at a time. */
+  catchUps: { perNetwork: atMost(120, minutes), altogether: atMost(3000, minutes) },
   /** What is somebody's own, pulled. */
   ownPulls: {
     perAccount: atMost(300, minutes),

@@ -132,16 +132,23 @@ export class Catalogue {
 
   /**
    * What changed after `checkpoint`: `limit` entries, or more when one step of the hub's memory holds more, unless the
-   * feed ended. Null when the device must start anew (`resync`): its checkpoint is none, or of another catalogue.
+   * feed ended. Null when the device must start anew (`resync`): its checkpoint is none, or of another catalogue. Throws what `mayRead`
+   * throws where its memory does not go back so far.
    */
-  async pull(checkpoint: Checkpoint, limit: number): Promise<CataloguePull | null> {
+  async pull(
+    checkpoint: Checkpoint,
+    limit: number,
+    mayRead: () => Promise<void> = async () => undefined,
+  ): Promise<CataloguePull | null> {
     const steps = this.#hub.since(checkpoint);
-    return steps ? answerFromMemory(checkpoint, steps, limit) : this.#pullFromFeed(checkpoint, limit);
-  }
-
-  async #pullFromFeed(checkpoint: Checkpoint, limit: number): Promise<CataloguePull | null> {
+    if (steps) return answerFromMemory(checkpoint, steps, limit);
     const start = decodeCheckpoint(checkpoint);
     if (!start || !(await this.#isOurs(start))) return null;
+    await mayRead();
+    return this.#pullFromFeed(start, limit);
+  }
+
+  async #pullFromFeed(start: Position, limit: number): Promise<CataloguePull | null> {
     // 1 note where the hub stands, 2 read the feed, 3 hand out what was noted once the feed has ended
     const head = this.#hub.head;
     const documents: Stored[] = [];
