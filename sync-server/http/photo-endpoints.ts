@@ -34,7 +34,7 @@ export function photoEndpoints({ photosAt, accounts, shownPhotos }: PhotoDeps): 
   const router = Router();
   const withSession = sessionMiddleware({ store: sessions, secret: sessionSecret });
   router.use('/photos', async function mayBeSeen(request, response, next) {
-    const photoId = photoPath.exec(request.path)?.[1];
+    const photoId = isCounted(request) ? photoPath.exec(request.path)?.[1] : null;
     if (!photoId) throw new Refused({ code: 'not-found' });
     if (shownPhotos.has(photoId)) {
       response.set('Cache-Control', forEverybody);
@@ -56,6 +56,9 @@ export function photoEndpoints({ photosAt, accounts, shownPhotos }: PhotoDeps): 
   });
   return router;
 }
+
+/** Whether it is of those that the table of endpoints counts: what is asked in another way would be read for nothing. */
+const isCounted = ({ method }: Request) => method === 'GET' || method === 'HEAD';
 
 function fromFolder(folder: string): RequestHandler {
   return express.static(folder, { cacheControl: false, index: false, redirect: false });

@@ -54,6 +54,15 @@ describe.each(['disk', 'bucket'] as const)('photos on a %s', (kind) => {
     expect(shown.headers['set-cookie']).toBeUndefined();
     const known = { 'if-none-match': String(shown.headers['etag']) };
     expect((await tus(nobody, 'GET', photoUrl(work, 'full'), known)).status).toBe(304);
+    // In a way that is not counted nothing is read.
+    const asked = vi.spyOn(server.stores.sessions, 'get');
+    for (const photoId of [work, idOf(7)]) {
+      for (const method of ['POST', 'PUT']) {
+        expect((await tus({ ...pro, server }, method, photoUrl(photoId, 'full'))).status, method).toBe(404);
+      }
+    }
+    expect(asked).not.toHaveBeenCalled();
+    asked.mockRestore();
 
     await changeUser(server.stores, pro.uid, { isPaused: true });
     await expectSeen(onlyFace, 'hidden by its owner');
