@@ -76,8 +76,8 @@ export function makeApp(deps: AppDeps): { app: Express; closeStreams: () => void
     },
   );
   // What could not be kept is not begun: devices keep it, and come back.
-  app.use(async function whenWritable({ method }, response, next) {
-    if (readingMethods.has(method) || (await deps.isWritable())) return next();
+  app.use(async function whenWritable({ method, path }, response, next) {
+    if (readingMethods.has(method) || path === pulledByPost || (await deps.isWritable())) return next();
     response.set('Retry-After', '2');
     refuse(response, 503, 'unavailable');
   });
@@ -97,6 +97,9 @@ export function makeApp(deps: AppDeps): { app: Express; closeStreams: () => void
   app.use(errorHandler(deps.logger));
   return { app, closeStreams: streams.close };
 }
+
+/** Writes nothing: where a device stands in many conversations is too long for an address. */
+const pulledByPost = '/sync/own/pull';
 
 /** For how long it counts (ms) how many documents are set aside: whoever asks how the server is does so again and again. */
 const setAsideRemembered = 2000;

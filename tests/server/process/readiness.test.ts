@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { pino } from 'pino';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { ownSchema } from '../../../shared/protocol/schemas.ts';
 import type * as Follow from '../../../sync-server/projection/follow.ts';
 import { SetAside } from '../../../sync-server/couch/leaves/set-aside.ts';
 import { openStores } from '../../../sync-server/couch/stores.ts';
@@ -128,6 +129,9 @@ test('a server that reaches fewer than most copies says so, refuses what writes,
   expect(await askToPush(ana.visitor, ana.uid, rows)).toMatchObject({ status: 503, body: { code: 'unavailable' } });
   expect(await statusOf(server, '/catalogue/taxonomy')).toBe(200);
   expect(await ownAccount(ana.visitor, ana.uid)).toEqual(account);
+  // As devices ask for what is their own.
+  const pulled = await ana.visitor.post(`/sync/own/pull?account=${ana.uid}`, { schema: String(ownSchema) });
+  expect(pulled).toMatchObject({ status: 200, body: { kinds: expect.any(Array) } });
 
   hasMajority.mockResolvedValue(true);
   await eventually(async () => isDeepStrictEqual(await readiness(), { status: 'ready' }), 'it is as before');
