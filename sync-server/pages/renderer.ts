@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { Logger } from 'pino';
 import type { PagePorts } from '../../shared/protocol/ports.ts';
 import { Refused } from '../../shared/protocol/refused.ts';
+import { loggedPath } from '../http/logged-path.ts';
 import { PageDocument, type PageParts } from './document.ts';
 
 /** What the renderer that the client's build made gives for an address. */
@@ -59,7 +60,7 @@ export async function loadRenderer(
     } catch (error) {
       const refused = refusedIn(error);
       if (refused) throw refused;
-      logger.error({ err: error, path: href.split('?')[0] }, 'a page could not be rendered');
+      logger.error({ err: error, path: loggedPath(href) }, 'a page could not be rendered');
       return { kind: 'page', status: 500, html: shell(href) };
     }
   };

@@ -1,6 +1,8 @@
-import { resolve } from 'node:path';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { pino } from 'pino';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { namelessSite } from '../../../shared/model/site.ts';
 import type { PagePorts } from '../../../shared/protocol/ports.ts';
 import { loadRenderer } from '../../../sync-server/pages/renderer.ts';
@@ -27,10 +29,9 @@ const brokenPorts: PagePorts = {
 };
 
 /** The renderer of a server that has nothing to render pages from, and what it logs. */
-async function brokenRenderer() {
+async function brokenRenderer(renderer = resolve('dist/renderer/entry-server.js')) {
   const logged: string[] = [];
   const logger = pino({}, { write: (line) => void logged.push(line) });
-  const renderer = resolve('dist/renderer/entry-server.js');
   const { render } = await loadRenderer(renderer, resolve('dist/client'), () => brokenPorts, logger);
   return { render, logged };
 }
@@ -51,4 +52,18 @@ test.each([
   expect(logged).toHaveLength(1);
   expect(logged[0]).toContain('the store is away');
   expect(logged[0]).not.toContain('ana@example.com');
+});
+
+test('who writes with whom does not stand in the log, also where their page could not be rendered', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'confio-renderer-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const path = join(folder, 'broken.mjs');
+  const broken =
+    "export const pageAddress = (href) => href; export const renderPage = () => { throw new Error('broken'); };";
+  await writeFile(path, broken);
+  const { render, logged } = await brokenRenderer(path);
+  await render('/es/messages/resident-somebody?x=1', 'https://confio.example');
+  expect(logged).toHaveLength(1);
+  expect(logged[0]).toContain('"path":"/es/messages/…"');
+  expect(logged[0]).not.toContain('somebody');
 });
