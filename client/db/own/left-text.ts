@@ -28,6 +28,11 @@ export function leftFields(account: string, start: string): string[] {
   return own.map((key) => key.slice(keyOf(account, '').length));
 }
 
+/** All that was left in the fields of an account. */
+export function leftTexts(account: string): string[] {
+  return leftFields(account, '').flatMap((field) => leftText(account, field) ?? []);
+}
+
 /** Removes all that was left in the fields of an account. */
 export function forgetLeftTexts(account: string): void {
   ifKept(() => {

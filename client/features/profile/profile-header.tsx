@@ -10,7 +10,7 @@ import classes from './profile-header.module.css';
 import { ShareButton } from './share-button.tsx';
 
 const afterPage = { ssr: true, words: 'late' } as const;
-const Badges = lazily(async () => (await import('./facts/badges.tsx')).Badges, afterPage);
+const Badges = lazily(async () => (await import('./facts/facts.tsx')).Badges, afterPage);
 // Few change their name.
 const NameChanged = lazily(async () => (await import('./name-changed.tsx')).NameChanged, afterPage);
 

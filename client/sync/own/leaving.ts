@@ -1,7 +1,7 @@
 import { forgetPrivatePhotos } from '../../db/device/kept-photos.ts';
 import { forgetSearches } from '../../db/device/recent-searches.ts';
 import { queueSignOut } from '../../db/device/sign-out-queue.ts';
-import { leftFields, leftText } from '../../db/own/left-text.ts';
+import { leftTexts } from '../../db/own/left-text.ts';
 import { keepFields } from '../../scheduling/before-leaving.ts';
 import type { SessionSource } from '../session/session.ts';
 import type { OwnSource } from './lazy-own.ts';
@@ -43,10 +43,7 @@ export async function exportUnsent(own: OwnSource, typed: readonly string[] = []
 }
 
 /** What whoever is shown left typed in forms and fields that are not in front of them. */
-function typedBy(session: SessionSource): string[] {
-  const writer = writerOf(session.get());
-  return leftFields(writer, '').flatMap((field) => leftText(writer, field) ?? []);
-}
+const typedBy = (session: SessionSource) => leftTexts(writerOf(session.get()));
 
 async function signOut(session: SessionSource, own: OwnSource): Promise<void> {
   // In another tab somebody else came in: the server's session is theirs, and goes on.

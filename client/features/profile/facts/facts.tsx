@@ -18,6 +18,9 @@ import type { Vocabulary } from '../../../ui/words/vocabulary.ts';
 import classes from './facts.module.css';
 import profile from '../profile.module.css';
 
+// They come with the facts: one file is sooner there than two.
+export { Badges } from './badges.tsx';
+
 interface FactsProps {
   professional: Professional;
   /** In ms since 1970. */
