@@ -95,6 +95,32 @@ describe.each(anyStore)('over %s', (kind) => {
     expect(await audited(served.stores, 'review-approved')).toEqual([]);
   });
 
+  test('what is decided anew, or taken back, while it is found out whether there is a line does not go out', async () => {
+    const work = await startWork(kind);
+    const { served, page } = work;
+    const [one, other] = [await putPending(work, 'luis'), await putPending(work, 'rosa')];
+    await untilHere(work, one, other);
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    let isAsked = false;
+    served.browser.intercept = async (path, reach) => {
+      if (path.startsWith('/auth/session')) {
+        isAsked = true;
+        await held;
+      }
+      return reach();
+    };
+    await decide(page, [one, other]);
+    await eventually(() => isAsked, 'the server is asked who is signed in');
+    await decide(page, [one], { action: 'reject', reason: 'off-topic' });
+    await page.admin.takeBack(`review:${other}`);
+    answer();
+    await untilSent(page);
+    await eventually(async () => (await storedReview(work, one)).status === 'rejected', 'the later one counts');
+    expect(await storedReview(work, other)).toMatchObject({ status: 'pending', decision: null });
+    expect(await audited(served.stores, 'review-approved')).toEqual([]);
+  });
+
   test('a decision that one tab has sent, and the server not answered, is not undone in another', async () => {
     const work = await startWorkOn(await serveAccounts(kind), { isAlone: false });
     const { served, disk, page } = work;

@@ -191,10 +191,11 @@ export class Exchange {
     if (changed.length === 0) return acknowledged;
     // What goes out on no line may have arrived for all that is known here, and is not undone any more: without one it does not go out.
     if (changed.some(({ row }) => row.kind === 'decision')) await askWhoIsSignedIn(this.#options.signal);
-    const ids = changed.map(({ row }) => row.id);
-    const earlier = await this.#noteSent(changed);
+    const standing = await this.#standing(changed);
+    const ids = standing.map(({ row }) => row.id);
+    const earlier = await this.#noteSent(standing);
     opened.showSending(ids);
-    const edits = await this.#stillThere(changed);
+    const edits = await this.#standing(standing);
     for (const { row, lost } of edits) await this.#keep(row, lost.map(unrefused));
     const pushed: PushedRow[] = edits.map(({ row: { kind, key }, mine, base }) => ({
       kind,
@@ -218,10 +219,13 @@ export class Exchange {
     return masters;
   }
 
-  /** Drops the edits that were taken back since RxDB read their rows. */
-  async #stillThere(edits: readonly Edit[]): Promise<Edit[]> {
-    const there = await this.#deps.opened.collection.findByIds(edits.map(({ row }) => row.id)).exec();
-    return edits.filter(({ row }) => there.has(row.id));
+  /** Drops the edits that were taken back since RxDB read their rows, and what was decided anew since: that is pushed next. */
+  async #standing(edits: readonly Edit[]): Promise<Edit[]> {
+    const here = await this.#deps.opened.collection.findByIds(edits.map(({ row }) => row.id)).exec();
+    return edits.filter(({ row, pushed }) => {
+      const document = here.get(row.id)?.toMutableJSON().document;
+      return document && (row.kind !== 'decision' || isSame(document, pushed));
+    });
   }
 
   async #send(rows: readonly PushedRow[]): ReturnType<typeof pushOwn> {
