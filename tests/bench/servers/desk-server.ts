@@ -1,12 +1,12 @@
 import { makeReview } from '../../world/makers.ts';
 import { Visitor } from '../../world/visitor.ts';
-import { startTestServer } from '../../world/world.ts';
 import { type Review, reviewDocumentId } from '../../../shared/model/review.ts';
 import { makeUser, type User } from '../../../shared/model/user.ts';
 import { currentTerms } from '../../../shared/rules/account/terms.ts';
 import type { RunningServer } from '../../../sync-server/server.ts';
 import { openStores, type Stores } from '../../../sync-server/couch/stores.ts';
 import { answerParent } from './child.ts';
+import { startMeasured } from './measured-server.ts';
 import { changeUser } from '../../world/people.ts';
 
 export type DeskServerQuestion =
@@ -48,7 +48,7 @@ async function start(folder: string, size: DeskSize): Promise<DeskAdmin> {
   const location = { kind: 'embedded', folder } as const;
   accounts = Array.from({ length: size.accounts - 1 }, (_, index) => accountAt(index));
   await fill(await openStores(location), size);
-  server = await startTestServer({ location, folder, remove: async () => undefined });
+  server = await startMeasured(location, folder);
   await server.ready;
   const { stores, origin } = server;
   const visitor = new Visitor(origin);

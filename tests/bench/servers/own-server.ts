@@ -8,8 +8,8 @@ import type { RunningServer } from '../../../sync-server/server.ts';
 import type { StoreLocation } from '../../../sync-server/couch/stores.ts';
 import { type TaxonomyDocument, taxonomyId } from '../../../sync-server/couch/documents.ts';
 import { pushOwn } from '../../../sync-server/sync/own/push.ts';
-import { startTestServer } from '../../world/world.ts';
 import { answerParent } from './child.ts';
+import { startMeasured } from './measured-server.ts';
 
 export type OwnServerQuestion =
   /** Serves `clientDir` without rendering pages, or the built client where it is null; nobody is held back unless `overrides` say so. */
@@ -80,10 +80,7 @@ answerParent<OwnServerQuestion>(
     start: async ({ folder, clientDir, store, overrides: others }) => {
       const location = store ?? { kind: 'embedded', folder };
       const overrides = clientDir === null ? {} : { clientDir, renderer: join(clientDir, 'no-renderer.js') };
-      server = await startTestServer(
-        { location, folder, remove: async () => undefined },
-        { ...overrides, ...streams, ...others },
-      );
+      server = await startMeasured(location, folder, { ...overrides, ...streams, ...others });
       return server.origin;
     },
     change: ({ uids, mark }) => change(uids, mark),
