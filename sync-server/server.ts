@@ -21,6 +21,7 @@ import { underLease } from './couch/lease.ts';
 import { startMender } from './couch/leaves/mender.ts';
 import { SetAside } from './couch/leaves/set-aside.ts';
 import { openStores, type Stores } from './couch/stores.ts';
+import { closingOf } from './http/close-answered.ts';
 import { makeMailer } from './letters/mail.ts';
 import { makeTexter } from './letters/texts.ts';
 import { PageCache } from './pages/page-cache.ts';
@@ -172,7 +173,9 @@ export async function startServer(
     traffic: config.traffic,
     streams: config.streams,
   });
-  const http = await listen(createServer({ keepAliveTimeout }, app), config);
+  const http = createServer({ keepAliveTimeout }, app);
+  const closeHttp = closingOf(http);
+  await listen(http, config);
   const installation = { stores, photos, dataDir: config.dataDir, isSecretGiven: config.sessionSecret !== null };
   const stopAdminSocket = await startAdminSocket(installation, logger);
   const deletion = { stores, sessions, photos, uploads };
@@ -221,7 +224,7 @@ export async function startServer(
     ready,
     stop: async () => {
       closeStreams();
-      await closeHttp(http);
+      await closeHttp();
       await visits.stop();
       await stopAdminSocket();
       await deletions;
@@ -279,10 +282,10 @@ async function storeStatusOf(stores: Stores): Promise<StoreStatus> {
  */
 const keepAliveTimeout = 130_000;
 
-function listen(server: Server, { port, host }: Config): Promise<Server> {
+function listen(server: Server, { port, host }: Config): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, host, () => resolve(server));
+    server.listen(port, host, () => resolve());
   });
 }
 
@@ -290,20 +293,4 @@ function originOf(server: Server, host: string): string {
   const { port } = server.address() as AddressInfo;
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
-}
-
-/** How long (ms) a request that is under way may take when the server is told to stop. */
-const lastAnswers = 3000;
-/** How often (ms) connections are let go meanwhile whose request was answered. */
-const idleLetGo = 50;
-
-async function closeHttp(server: Server): Promise<void> {
-  const closed = new Promise<void>((resolve) => {
-    server.close(() => resolve());
-  });
-  const letGo = setInterval(() => server.closeIdleConnections(), idleLetGo);
-  const cut = setTimeout(() => server.closeAllConnections(), lastAnswers);
-  await closed;
-  clearInterval(letGo);
-  clearTimeout(cut);
 }
