@@ -20,6 +20,7 @@ import type { Config } from './config.ts';
 import { underLease } from './couch/lease.ts';
 import { startMender } from './couch/leaves/mender.ts';
 import { SetAside } from './couch/leaves/set-aside.ts';
+import { loggable } from './couch/stored.ts';
 import { openStores, type Stores } from './couch/stores.ts';
 import { closingOf } from './http/close-answered.ts';
 import { makeMailer } from './letters/mail.ts';
@@ -85,7 +86,7 @@ export async function startServer(
   const photos = photosAt(config.photos);
   const incarnation = await incarnationOf(stores.catalogue);
   const setAside = new SetAside(stores, (misfit) =>
-    logger.error(misfit, 'a stored document cannot be read and is set aside'),
+    logger.error(loggable(misfit), 'a stored document cannot be read and is set aside'),
   );
   const catalogue = new Catalogue(stores.catalogue, incarnation, onError, (id, reason) => {
     setAside.note({ database: 'catalogue', id }, reason).catch(onError);

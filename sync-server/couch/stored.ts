@@ -20,6 +20,7 @@ import {
 } from '../../shared/model/stored.ts';
 import type { Refusal } from '../../shared/protocol/refusal.ts';
 import { Refused } from '../../shared/protocol/refused.ts';
+import { hashOf } from '../secrets.ts';
 import type { Stores } from './stores.ts';
 import { isListId, isPartId, isPhotoDocumentId } from './conversation-documents.ts';
 import { isReviewSlot } from './review-documents.ts';
@@ -42,12 +43,19 @@ export interface Misfit {
 
 /** Thrown where a request needs a document that cannot be read; refused as `unavailable`, because it may be mended later. */
 class Unreadable extends Refused {
+  /** For the log. */
   readonly misfit: Misfit;
 
   constructor(misfit: Misfit) {
     super({ code: 'unavailable' });
-    this.misfit = misfit;
+    this.misfit = loggable(misfit);
   }
+}
+
+/** A misfit as it may stand in the log: the id of a way in is an address or a number, which only the list for admins shows. */
+export function loggable({ database, id, reason }: Misfit): Misfit {
+  if (database !== 'credentials') return { database, id, reason };
+  return { database, id: `${id.split(':', 1)[0]}:${hashOf(id)}`, reason };
 }
 
 const decodeCredential = decoder(Credential);

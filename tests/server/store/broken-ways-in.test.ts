@@ -1,3 +1,4 @@
+import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { codeId } from '../../../sync-server/accounts/phone/phone-codes.ts';
 import { finishDeletions, deleteAccount } from '../../../sync-server/accounts/lifecycle/deletion.ts';
@@ -7,6 +8,7 @@ import { makeToken } from '../../../sync-server/accounts/sign-in/tokens.ts';
 import { changeDocument } from '../../../sync-server/couch/change.ts';
 import { setAsideUnfollowed, SetAside } from '../../../sync-server/couch/leaves/set-aside.ts';
 import { documentsInRange, getOrNull } from '../../../sync-server/couch/read.ts';
+import { openStores } from '../../../sync-server/couch/stores.ts';
 import { diskFiles } from '../../../sync-server/photos/photo-files.ts';
 import { countUp } from '../../../sync-server/traffic/counts.ts';
 import { password, signIn, signUpMember } from '../../world/people.ts';
@@ -149,4 +151,23 @@ test('what cannot be read of the ways in, challenges and sessions is counted fro
     'sessions ana:a createdAt',
     'sessions deleted:ana deletedAt',
   ]);
+});
+
+test('the log names no address of a way in that cannot be read', async () => {
+  const lines: string[] = [];
+  const logger = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) });
+  const store = await makeStore('embedded');
+  const stores = await openStores(store.location);
+  await damage(stores.credentials as never, 'email:rosa@example.com', { uid: 7, createdAt: 1 });
+  await stores.close();
+  const server = await startBareServer(store, {}, logger);
+  onTestFinished(async () => {
+    await server.stop();
+    await store.remove();
+  });
+  await eventually(() => lines.length > 0, 'it is told of');
+  expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
+    { database: 'credentials', id: expect.stringMatching(/^email:/), reason: 'uid' },
+  ]);
+  expect(lines.join('')).not.toContain('rosa');
 });
