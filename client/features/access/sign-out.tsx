@@ -47,7 +47,10 @@ function UnsentSheet({ unsent, onUnsent, onClose }: UnsentSheetProps) {
   const leaving = useLeaving();
   const signOut = useSigningOut();
   const { send, isSending, failure } = useSending();
-  const [isTurnedDown, setTurnedDown] = useState(false);
+  const copyButton = useRef<HTMLButtonElement>(null);
+  const [wasTurnedDown, setTurnedDown] = useState(false);
+  const typed = leaving.countLeftTexts();
+  const changes = unsent - typed;
   const leave = async () => {
     onClose();
     await signOut();
@@ -57,7 +60,10 @@ function UnsentSheet({ unsent, onUnsent, onClose }: UnsentSheetProps) {
     const left = await leaving.countUnsent();
     if (left === 0) return leave();
     onUnsent(left);
-    setTurnedDown(true);
+    const isTurnedDown = left > leaving.countLeftTexts();
+    setTurnedDown(isTurnedDown);
+    // The button goes where nothing is left that it could save.
+    if (!isTurnedDown) copyButton.current?.focus();
   };
   const keepCopy = async () => saveText(await leaving.exportUnsent(), t`confio-not-saved.json`);
   return (
@@ -65,25 +71,40 @@ function UnsentSheet({ unsent, onUnsent, onClose }: UnsentSheetProps) {
       <h2 id={titleId}>
         <Trans>Not everything is saved yet</Trans>
       </h2>
-      <p>
-        <Plural
-          value={unsent}
-          one="# change of yours is only on this device. Signing out removes it from here."
-          other="# changes of yours are only on this device. Signing out removes them from here."
-        />
-      </p>
-      <Problem failure={failure}>{isTurnedDown && <TurnedDown onClose={onClose} />}</Problem>
+      <div aria-live="polite">
+        {changes > 0 && (
+          <p>
+            <Plural
+              value={changes}
+              one="# change of yours is only on this device. Signing out removes it from here."
+              other="# changes of yours are only on this device. Signing out removes them from here."
+            />
+          </p>
+        )}
+        {typed > 0 && (
+          <p>
+            <Plural
+              value={typed}
+              one="You began to write something and did not send it. Signing out removes it from here."
+              other="You began to write # things and did not send them. Signing out removes them from here."
+            />
+          </p>
+        )}
+      </div>
+      <Problem failure={failure}>{wasTurnedDown && <TurnedDown onClose={onClose} />}</Problem>
       <div className={classes.choices}>
-        <button
-          type="button"
-          className={`${controls.button} ${controls.primary}`}
-          disabled={isSending}
-          onClick={() => void send(syncAndLeave)}
-        >
-          <IconCloudUpload size={18} aria-hidden />
-          <Trans>Save and sign out</Trans>
-        </button>
-        <button type="button" className={controls.button} onClick={() => void send(keepCopy)}>
+        {changes > 0 && (
+          <button
+            type="button"
+            className={`${controls.button} ${controls.primary}`}
+            disabled={isSending}
+            onClick={() => void send(syncAndLeave)}
+          >
+            <IconCloudUpload size={18} aria-hidden />
+            <Trans>Save and sign out</Trans>
+          </button>
+        )}
+        <button ref={copyButton} type="button" className={controls.button} onClick={() => void send(keepCopy)}>
           <IconDownload size={18} aria-hidden />
           <Trans>Download a copy</Trans>
         </button>

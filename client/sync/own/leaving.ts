@@ -11,6 +11,8 @@ import { writerOf } from './writer.ts';
 export interface Leaving {
   /** How many things of the person who is shown the server has not got, with what stands in the fields of the page and in forms that were put away. */
   countUnsent: () => Promise<number>;
+  /** How many of them were typed into forms that were put away: only who wrote them can send them. */
+  countLeftTexts: () => number;
   /** Tries to send them now. Throws when the server cannot be reached, or says no. */
   syncNow: () => Promise<void>;
   /** Them as a JSON text to keep. */
@@ -30,6 +32,7 @@ export function leavingOf(session: SessionSource, own: OwnSource): Leaving {
       const unsent = await own.ask(async (opened) => opened.get().unsent);
       return inFields + unsent + typedBy(session).length;
     },
+    countLeftTexts: () => typedBy(session).length,
     syncNow: () => own.ask((opened) => opened.syncNow()),
     exportUnsent: () => exportUnsent(own, typedBy(session)),
     signOut: () => signOut(session, own),

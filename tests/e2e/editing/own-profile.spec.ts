@@ -4,7 +4,7 @@ import { makeReview } from '../../world/makers.ts';
 import { changeUser, password } from '../../world/people.ts';
 import { putReview } from '../../world/world.ts';
 import type { TestServer } from '../../world/server.ts';
-import { expect, expectAccessible, holdBack, sayOnline, test, untilUpToDate } from '../fixture.ts';
+import { expect, expectAccessible, holdBack, openMenu, sayOnline, test, untilUpToDate } from '../fixture.ts';
 import { openEditing, signInOn, newProfessional, waits } from './professional.ts';
 import { wordsIn } from '../words.ts';
 
@@ -227,4 +227,34 @@ test('the usual hours are undone for as long as they stand, and take no later ch
   await expect(use).toBeVisible();
   await expect(undo).toHaveCount(0);
   await expect(opens('martes')).toHaveValue('6:30');
+});
+
+test('who signs out with a price half-written has the rest saved, and is told of what only they can send', async ({
+  page,
+  line,
+  server,
+}) => {
+  const ana = await newProfessional(server, { displayName: 'Tubos de Ana', services: ['plumbing'] });
+  await openEditing(page, ana, line.origin, 'basicInfo');
+  line.cut();
+  await page.getByRole('textbox', { name: say('Name'), exact: true }).fill('Tubos de Ana Mora');
+  const prices = page.getByRole('region', { name: say('Prices') });
+  const add = prices.getByRole('button', { name: say('Add a price <0>of {name}</0>', { name: 'Fontanería' }) });
+  await add.click();
+  await prices.getByLabel(say('Amount')).fill('12500');
+  const menu = await openMenu(page);
+  await menu.getByRole('button', { name: say('Logout'), exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: say('Not everything is saved yet') });
+  await expect(sheet).toContainText('1 cambio suyo está solo en este dispositivo.');
+  await expect(sheet).toContainText('Empezó a escribir algo y no lo envió.');
+  line.mend();
+  const save = sheet.getByRole('button', { name: say('Save and sign out') });
+  await save.click();
+  await expect(save).toBeHidden();
+  await expect(sheet.getByRole('button', { name: say('Download a copy') })).toBeFocused();
+  await expect(sheet.getByRole('alert')).toBeEmpty();
+  expect((await ana.stored()).displayName).toBe('Tubos de Ana Mora');
+  await expectAccessible(page, 'dialog[open]');
+  await sheet.getByRole('button', { name: say('Stay signed in') }).click();
+  await expect(prices.getByLabel(say('Amount'))).toHaveValue('12.500');
 });
