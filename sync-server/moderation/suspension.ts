@@ -54,10 +54,14 @@ export async function setSuspension(
     const suspension = reason && { reason, at };
     return { isSuspended, suspension, restoredAt: isSuspended ? null : at, ...noticed(account, notice) };
   });
-  await alignAuthored(stores, uid);
-  const address = provenEmailOf(user);
-  if (isTold && address !== null)
-    await deps.mailer.send(address, user.preferredLang, letterOf(user, reason, `${origin}/${user.preferredLang}`));
+  try {
+    await alignAuthored(stores, uid);
+  } finally {
+    // Whatever became of the reviews: when this comes again they are put right, and nobody is told twice.
+    const address = provenEmailOf(user);
+    if (isTold && address !== null)
+      await deps.mailer.send(address, user.preferredLang, letterOf(user, reason, `${origin}/${user.preferredLang}`));
+  }
 }
 
 /** Has what an account wrote say whether it is suspended as it then stands: somebody else may decide otherwise meanwhile. */

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { mailTo } from '../../world/sign-in/outbox.ts';
 import { setSuspension } from '../../../sync-server/moderation/suspension.ts';
 import { isDeleted } from '../../../sync-server/couch/tombstones.ts';
@@ -101,6 +101,26 @@ describe.each(anyStore)('over %s', (kind) => {
     expect(await pushAdmin(admin, [{ kind: 'suspension', ...suspending }])).toMatchObject([{ kind: 'accepted' }]);
     expect((await storedUser(stores, ana.uid)).notices).toHaveLength(1);
     expect(await audited(stores, 'account-suspended')).toHaveLength(1);
+  });
+
+  test('who is suspended while their reviews cannot be written has their letter, once, and the reviews follow', async () => {
+    const server = await serverForTest(kind);
+    const { stores } = server;
+    const admin = await signUpAdmin(server);
+    const ana = await signUpMember(server, 'ana');
+    const written = makeReview('beto', 'ana');
+    await putReview(stores, { ...written, from: { ...written.from, uid: ana.uid } });
+    const suspending = { uid: ana.uid, reason: 'offensive' } as const;
+    const deciding = { admin: admin.uid, origin: server.origin };
+    const mailer = { send: vi.fn(async () => true) };
+    const put = vi.spyOn(stores.reviews, 'put').mockRejectedValue(new Error('the store is away'));
+    await expect(setSuspension({ stores, mailer }, deciding, suspending)).rejects.toThrow('the store is away');
+    put.mockRestore();
+    expect((await storedUser(stores, ana.uid)).isSuspended).toBe(true);
+    expect(mailer.send).toHaveBeenCalledOnce();
+    expect(await pushAdmin(admin, [{ kind: 'suspension', ...suspending }])).toMatchObject([{ kind: 'accepted' }]);
+    expect((await storedReview(stores, 'beto', 'by-ana')).from.isSuspended).toBe(true);
+    expect(await mailTo(server.store, ana.email)).toEqual([]);
   });
 
   test('whoever decides otherwise while the letter of a suspension goes out has the last word about the reviews, too', async () => {
