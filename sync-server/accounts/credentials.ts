@@ -60,9 +60,14 @@ export async function passwordHashOf(
   return credential?.uid === uid ? credential.passwordHash : null;
 }
 
-/** Sets the password's hash of `email:` id; null takes the password away. */
-export async function setPasswordHash(database: CredentialDatabase, id: string, hash: string | null): Promise<void> {
-  await changeDocument(database, id, (stored) => stored && { ...stored, passwordHash: hash });
+/** Sets the password's hash of an `email:` id; null takes the password away. Nothing happens when it is not this account's. */
+export async function setPasswordHash(
+  database: CredentialDatabase,
+  id: string,
+  uid: string,
+  hash: string | null,
+): Promise<void> {
+  await changeDocument(database, id, (stored) => (stored?.uid === uid ? { ...stored, passwordHash: hash } : null));
 }
 
 /** Gives a way in back. Nothing happens when it is not this account's. */

@@ -147,7 +147,7 @@ async function openDoor(
   const now = Date.now();
   const id = emailCredential(email);
   if (!(await reserve(stores.credentials, id, { uid, passwordHash, createdAt: now }))) return null;
-  await setPasswordHash(stores.credentials, id, passwordHash);
+  await setPasswordHash(stores.credentials, id, uid, passwordHash);
   const ways = { email, emailVerified: true, emailAuthId: uid, currentAuthId: uid, providerId: 'password' };
   await changeDocument(stores.users, uid, (stored) => {
     const user = stored ? { ...stored, ...storedAccount.read(uid, stored) } : makeUser(uid, now);

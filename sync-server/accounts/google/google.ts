@@ -135,7 +135,7 @@ async function mergeOnto(deps: Deps, profile: GoogleProfile, beginning: Beginnin
 
 async function closeOtherWays(deps: Deps, uid: string, { email }: GoogleProfile): Promise<void> {
   const { stores } = deps;
-  if (email !== null) await setPasswordHash(stores.credentials, emailCredential(email), null);
+  if (email !== null) await setPasswordHash(stores.credentials, emailCredential(email), uid, null);
   await releaseAll(stores, 'phone', uid);
   await releaseAll(stores, 'google', uid);
   await removeChallengesOf(stores, uid);

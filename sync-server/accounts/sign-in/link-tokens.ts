@@ -39,7 +39,7 @@ export async function resetPassword(
   checkNewPassword(password);
   const passwordHash = await hashPassword(password);
   const { uid, address, user } = await useResetToken(stores, token);
-  await setPasswordHash(stores.credentials, emailCredential(address), passwordHash);
+  await setPasswordHash(stores.credentials, emailCredential(address), uid, passwordHash);
   if (!user.emailVerified) await closeUnprovenWays(stores, uid);
   await changeAccount(stores, uid, ({ signInMethods }) => ({
     emailVerified: true,
@@ -109,7 +109,7 @@ async function moveTo(
     throw new Refused({ code: 'email-in-use' });
   }
   // An attempt that was cut off may have left an older password there.
-  await setPasswordHash(credentials, id, passwordHash);
+  await setPasswordHash(credentials, id, uid, passwordHash);
   const moved = { email: address, emailVerified: true, emailAuthId: uid };
   if (!(await claimWayIn(stores, uid, id, () => moved))) throw new Refused({ code: 'email-in-use' });
   if (older === null) return;

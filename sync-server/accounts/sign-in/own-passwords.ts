@@ -50,7 +50,7 @@ export async function changeOwnPassword(
     await release(credentials, id, user.uid);
     throw new Refused({ code: 'unavailable' });
   }
-  await setPasswordHash(credentials, id, passwordHash);
+  await setPasswordHash(credentials, id, user.uid, passwordHash);
   await changeAccount(deps.stores, user.uid, ({ signInMethods, emailAuthId }) => ({
     signInMethods: [...new Set([...signInMethods, 'password' as const])],
     emailAuthId: emailAuthId ?? user.uid,

@@ -23,8 +23,8 @@ export const withoutPhone = { phoneNumber: null, phoneVerified: false, phoneAuth
 
 const takeAway: Record<SignInMethod, (stores: Stores, user: User) => Promise<unknown>> = {
   // The address stays theirs: letters still go there.
-  password: async ({ credentials }, { email }) =>
-    email !== null && setPasswordHash(credentials, emailCredential(email), null),
+  password: async ({ credentials }, { uid, email }) =>
+    email !== null && setPasswordHash(credentials, emailCredential(email), uid, null),
   google: (stores, { uid }) => releaseAll(stores, 'google', uid),
   phone: async (stores, { uid }) => {
     await releaseAll(stores, 'phone', uid);

@@ -64,8 +64,8 @@ describe.each(anyStore)('over %s', (kind) => {
   test('who comes back signs in; what was wrong is not told', async () => {
     const { origin, stores } = await serverForTest(kind);
     const uid = await new Visitor(origin).signUp('rosa@example.com');
-    await new Visitor(origin).signUp('google-only@example.com');
-    await setPasswordHash(stores.credentials, emailCredential('google-only@example.com'), null);
+    const googleOnly = await new Visitor(origin).signUp('google-only@example.com');
+    await setPasswordHash(stores.credentials, emailCredential('google-only@example.com'), googleOnly, null);
     const visitor = new Visitor(origin);
     const wrong = [
       { email: 'rosa@example.com', password: 'wrong-one' },

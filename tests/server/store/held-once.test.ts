@@ -5,6 +5,7 @@ import { googleCredential } from '../../../sync-server/accounts/credentials.ts';
 import { linkGoogle } from '../../../sync-server/accounts/google/google.ts';
 import { makeCode } from '../../../sync-server/accounts/phone/phone-codes.ts';
 import { completeAdding } from '../../../sync-server/accounts/phone/phone-numbers.ts';
+import { unlink } from '../../../sync-server/accounts/sign-in/unlink.ts';
 import type { Credential } from '../../../sync-server/couch/account-documents.ts';
 import { changeDocument, createDocument, readMended } from '../../../sync-server/couch/change.ts';
 import { mend } from '../../../sync-server/couch/leaves/mend.ts';
@@ -134,6 +135,14 @@ test.each(takenLate)(
     expect(await accountIn(one, 'beto')).toEqual(before);
   },
 );
+
+test('who gives up their password takes none from the account that an address was found to belong to', async () => {
+  const [one] = await twoCopies({ uid: 'ana' }, { uid: 'beto', email: address, signInMethods: ['password', 'google'] });
+  await createDocument(one.credentials, `email:${address}`, { ...way('ana'), passwordHash: 'hers' });
+  await unlink(one, 'beto', 'password');
+  expect((await accountIn(one, 'beto')).signInMethods).toEqual(['google']);
+  expect(await readMended(one.credentials, `email:${address}`)).toMatchObject({ uid: 'ana', passwordHash: 'hers' });
+});
 
 test('who has another number by now keeps it, and is told nothing', async () => {
   const [one, other] = await twoCopies({ uid: 'ana' }, { uid: 'beto', phoneNumber: '+50670002222' });
