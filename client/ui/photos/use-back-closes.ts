@@ -18,7 +18,8 @@ export function useBackCloses(onBack: () => void): void {
   useEffect(() => {
     opened++;
     // The page is the same: the router need not hear of it, which would load it anew.
-    History.prototype.pushState.call(history, { ...history.state, isOver: true }, '');
+    // One that was loaded again while something lay over it stands on such an entry already.
+    if (!isOver(history.state)) History.prototype.pushState.call(history, { ...history.state, isOver: true }, '');
     const goBack = (event: PopStateEvent) => {
       if (!isOver(event.state)) close();
     };

@@ -51,6 +51,27 @@ test('a photo of their work opens large, and closes again', async ({ page, line,
   await expect.poll(() => addressOf(page)).toBe('/es/find');
 });
 
+test('the phone’s Back closes a photo also on a page that was loaded again while one was shown', async ({
+  page,
+  line,
+  server,
+}) => {
+  await page.goto(`${line.origin}/es/profile/${await exampleUid(server)}`);
+  await untilUpToDate(page);
+  const photo = page.getByRole('main').getByRole('link', { name: /^Trabajo de .*, foto 2$/ });
+  const large = page.getByRole('region', { name: say('Photos'), exact: true }).or(page.getByRole('dialog'));
+  await photo.click();
+  await expect(large.first()).toBeVisible();
+  // As where a phone ends a page that is out of sight.
+  await page.reload();
+  await untilUpToDate(page);
+  await photo.click();
+  await expect(large.first()).toBeVisible();
+  await page.goBack();
+  await expect(large).toHaveCount(0);
+  await expect(photo).toBeVisible();
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
