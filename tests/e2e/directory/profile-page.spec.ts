@@ -1,10 +1,15 @@
+import { Professional } from '../../../shared/model/professional.ts';
+import { makeReview } from '../../world/makers.ts';
 import { signUpProfessional } from '../../world/people.ts';
+import { putReview } from '../../world/world.ts';
 import { foldText } from '../../../shared/search/text.ts';
 import {
   addressOf,
+  bringToLife,
   exampleUid,
   expect,
   expectAccessible,
+  holdBack,
   signInAs,
   test,
   untilInstalled,
@@ -70,6 +75,37 @@ test('the phone’s Back closes a photo also on a page that was loaded again whi
   await page.goBack();
   await expect(large).toHaveCount(0);
   await expect(photo).toBeVisible();
+});
+
+test('more reviews lead to the first of them, but not whoever has gone elsewhere until they came', async ({
+  page,
+  line,
+  server,
+}) => {
+  const uid = 'many-reviews';
+  await bringToLife(server, uid, 'Tubos Comentados');
+  for (let count = 1; count <= 45; count++) {
+    await putReview(server.stores, makeReview(uid, `author-${count}`, { createdAt: count * 1000 }));
+  }
+  const told = async () => (await fetch(`${server.origin}/catalogue/professional/${uid}`)).json();
+  await expect.poll(async () => Professional.parse(await told()).rating.count).toBe(48);
+  await page.goto(`${line.origin}/es/profile/${uid}`);
+  await untilUpToDate(page);
+  const reviews = page.locator('#reviews');
+  const items = reviews.getByRole('list').last().locator('> li');
+  const more = reviews.getByRole('button', { name: say('Show more reviews') });
+  await expect(items).toHaveCount(20);
+  await more.click();
+  await expect(items).toHaveCount(40);
+  await expect(items.nth(20)).toBeFocused();
+
+  const letGo = await holdBack(page, '**/catalogue/reviews/**');
+  await more.click();
+  const order = reviews.getByLabel(say('Sort by'));
+  await order.focus();
+  letGo();
+  await expect(items).toHaveCount(48);
+  await expect(order).toBeFocused();
 });
 
 test.describe('on a phone', () => {

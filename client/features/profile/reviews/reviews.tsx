@@ -40,14 +40,16 @@ export function Reviews({ name, rating, first, onLoad, onRetry, onReport }: Revi
   const [filter, setFilter] = useState(everyReview);
   const [max, setMax] = useState(step);
   const list = useRef<HTMLUListElement>(null);
-  /** Where those begin that are asked for; null once they are there. */
-  const more = useRef<number | null>(null);
+  /** Where those begin that are asked for, and where the focus was; null once they are there. */
+  const more = useRef<{ after: number; asker: Element | null } | null>(null);
   useEffect(() => {
-    const first = more.current === null ? null : list.current?.children[more.current];
+    const { after, asker } = more.current ?? { after: -1, asker: null };
+    const first = list.current?.children[after];
     if (!(first instanceof HTMLElement)) return;
-    // The button that asked for them may be gone.
     more.current = null;
-    first.focus();
+    const { activeElement, body } = document;
+    // The button that asked for them may be gone; who has gone elsewhere meanwhile stays there.
+    if (activeElement === asker || activeElement === body) first.focus();
   });
 
   const arranged = arrange(pages.reviews, order, filter);
@@ -58,7 +60,7 @@ export function Reviews({ name, rating, first, onLoad, onRetry, onReport }: Revi
   const known = isByWords ? arranged.length : Math.max(count, shown.length);
   // Another order, or some of them, is only right with every review at hand.
   const show = (order: ReviewOrder, filter: ReviewFilter, max: number, after: number | null = null) => {
-    more.current = after;
+    more.current = after === null ? null : { after, asker: document.activeElement };
     setOrder(order);
     setFilter(filter);
     setMax(max);
