@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { conversationKey } from '../../../shared/collections/keys.ts';
+import { maxChosen } from '../../../shared/rules/account/user.ts';
 import { sendMessage } from '../../world/conversations.ts';
-import { signUpMember, storedUser } from '../../world/people.ts';
+import { changeUser, signUpMember, storedUser } from '../../world/people.ts';
 import { expect, expectAccessible, signInAs, test, untilInstalled, untilUpToDate } from '../fixture.ts';
 import { addPhotos, expectShown } from '../pictures.ts';
 import { wordsIn } from '../words.ts';
@@ -85,6 +86,34 @@ async function fillDevice(page: Page): Promise<void> {
     }
   });
 }
+
+test('who removes one of as many saved replies as there may be goes on to where another is added', async ({
+  page,
+  context,
+  line,
+  server,
+}) => {
+  const person = await signUpLive(server, 'Cerrajera Locuaz');
+  const cannedAnswers = Array.from({ length: maxChosen.cannedAnswers }, (_, index) => `Respuesta ${index}`);
+  await changeUser(server.stores, person.uid, { cannedAnswers });
+  await signInAs(context, person.visitor, line.origin);
+  await page.goto(`${line.origin}/es/account?tab=messages`);
+  const answers = page.getByRole('region', { name: say('Saved replies') });
+  const add = answers.getByRole('button', { name: say('Add a reply') });
+  await expect(answers.getByRole('listitem')).toHaveCount(cannedAnswers.length);
+  await expect(add).toHaveCount(0);
+  await answers
+    .getByRole('button', { name: /^Quitar/ })
+    .first()
+    .click();
+  await expect(add).toBeFocused();
+  await expect(answers.getByRole('listitem')).toHaveCount(cannedAnswers.length - 1);
+  await answers
+    .getByRole('button', { name: /^Quitar/ })
+    .first()
+    .press('Enter');
+  await expect(add).toBeFocused();
+});
 
 test('a professional who takes no messages says so in public, and what was on its way comes back to who wrote it', async ({
   page,

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Textarea } from '@mantine/core';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { OwnUser } from '../../../../shared/model/user.ts';
 import { checkOwnEdit } from '../../../../shared/rules/account/user.ts';
 import { forgetLeftText, leaveText, leftFields, leftText } from '../../../db/own/left-text.ts';
 import controls from '../../../ui/controls/controls.module.css';
+import { useKeptFocus } from '../../../ui/dialogs/use-kept-focus.ts';
 import { useRefusalWords } from '../../../ui/forms/refusal-words.ts';
 import { useFirstProblem } from '../../../ui/forms/use-first-problem.ts';
 import { FieldStatus } from '../field-status.tsx';
@@ -39,15 +40,15 @@ export function CannedAnswers({ account }: { account: OwnUser }) {
   /** What is on its way to the device, or did not fit there; nothing else is written meanwhile. */
   const [submitted, setSubmitted] = useState<string | null>(null);
   const isKeeping = submitted !== null && opened === null;
-  const add = useRef<HTMLButtonElement>(null);
-  const remove = (answer: string) => {
-    // The button goes with the reply.
-    add.current?.focus();
-    change(
-      (before) => without(before, answer),
-      (isKept) => isKept && forgetLeftText(account.uid, fieldOf(answer)),
+  // The button goes with the reply; where there was room for no other, the one that adds comes with that.
+  const { place: add, closing } = useKeptFocus<HTMLButtonElement>();
+  const remove = (answer: string) =>
+    closing(() =>
+      change(
+        (before) => without(before, answer),
+        (isKept) => isKept && forgetLeftText(account.uid, fieldOf(answer)),
+      ),
     );
-  };
   const problemOf = (next: string[]) => checkOwnEdit({ before: account, after: { ...account, cannedAnswers: next } });
   const keep = (answer: string) => {
     const before = opened ?? '';
