@@ -45,9 +45,9 @@ export function SavedPage({ taxonomy, revision, loadedAt, onFindSaved }: SavedPa
   }, [found, saved, isComplete]);
   const heading = useRef<HTMLHeadingElement>(null);
   const [last, setLast] = useState<LetGo | null>(null);
-  const remove = useCallback((uid: string) => void letGo(uid).then(setLast), []);
+  const remove = useCallback((uid: string, name?: string) => void letGo(uid, name).then(setLast), []);
   const toggle = useCallback(
-    (uid: string, name: string) => (saved?.includes(uid) ? remove(uid) : void toggleSaved(uid, name)),
+    (uid: string, name: string) => (saved?.includes(uid) ? remove(uid, name) : void toggleSaved(uid, name)),
     [saved, remove],
   );
   const removeGone = (uid: string) => {

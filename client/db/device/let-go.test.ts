@@ -1,0 +1,29 @@
+import 'fake-indexeddb/auto';
+import { expect, test, vi } from 'vitest';
+import { letGo } from './let-go.ts';
+import { openSaved, toggleSaved } from './saved.ts';
+
+test('who is let go can be taken back as of when they were saved', async () => {
+  const rows = await openSaved();
+  await rows?.put({ uid: 'ana', savedAt: 1, name: 'Ana Mora' });
+  await vi.waitUntil(async () => (await rows?.count()) === 1);
+  const gone = await letGo('ana', 'Ana');
+  expect(gone.name).toBe('Ana Mora');
+  expect(await rows?.get('ana')).toBeUndefined();
+  await gone.takeBack();
+  expect(await rows?.get('ana')).toEqual({ uid: 'ana', savedAt: 1, name: 'Ana Mora' });
+});
+
+test('where the device’s storage is lost, as a phone may do, who is let go is named and can be taken back all the same', async () => {
+  await toggleSaved('luis', 'Luis Soto');
+  const rows = await openSaved();
+  if (!rows) throw new Error('nothing is kept here');
+  const lost = () => Promise.reject(new Error('the connection to the database was lost'));
+  const get = vi.spyOn(rows, 'get').mockImplementation(lost as never);
+  const gone = await letGo('luis', 'Luis');
+  get.mockRestore();
+  expect(gone.name).toBe('Luis');
+  expect(await rows.get('luis')).toBeUndefined();
+  await gone.takeBack();
+  expect(await rows.get('luis')).toMatchObject({ name: 'Luis' });
+});
