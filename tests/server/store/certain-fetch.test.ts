@@ -1,7 +1,9 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { expect, onTestFinished, test } from 'vitest';
+import { setImmediate as turn } from 'node:timers/promises';
+import { inspect } from 'node:util';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { certainFetch, wasContended } from '../../../sync-server/couch/certain-fetch.ts';
 import { exposition } from '../../../sync-server/metrics/measures.ts';
 
@@ -11,8 +13,10 @@ interface Asked {
   body: unknown;
 }
 
-/** A stand-in for a node of a cluster, which answers with the status that `answer` gives (null: it hangs up). */
-async function aNode(answer: (asked: Asked) => number | null): Promise<{ url: string; asked: Asked[] }> {
+/** A stand-in for a node of a cluster, which answers with the status that `answer` gives, or does what it says instead. */
+async function aNode(
+  answer: (asked: Asked) => number | 'hangs up' | 'is silent',
+): Promise<{ url: string; asked: Asked[] }> {
   const asked: Asked[] = [];
   const read = async (request: IncomingMessage): Promise<Asked> => {
     const body: unknown = JSON.parse((await text(request)) || 'null');
@@ -22,15 +26,19 @@ async function aNode(answer: (asked: Asked) => number | null): Promise<{ url: st
     void read(request).then((each) => {
       asked.push(each);
       const status = answer(each);
-      if (status === null) return request.destroy();
+      if (status === 'hangs up') return request.socket.destroy();
+      if (status === 'is silent') return;
       const rows = each.path.endsWith('_bulk_docs') ? [] : { ok: true, id: 'ana', rev: '2-b' };
-      return response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(rows));
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(rows));
     });
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
-  onTestFinished(() => void server.close());
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
 }
 
@@ -79,9 +87,33 @@ test('what the one copy that was reached has is not written either, until most c
   await expect(put(url, isAway)).rejects.toMatchObject({ code: 'unavailable' });
 });
 
-test.each([500, 503, null])('a store that answers %s is away, and says nothing of what was asked', async (status) => {
+test.each([500, 503])('a store that answers %s is away, and says nothing of what was asked', async (status) => {
   const { url } = await aNode(() => status);
+  const error: unknown = await put(url).catch((refused: unknown) => refused);
+  expect(error).toMatchObject({ code: 'unavailable' });
+  expect(inspect(error)).not.toMatch(/ana/i);
+});
+
+test('a store that hangs up is away, at once', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { url } = await aNode(() => 'hangs up');
   await expect(put(url)).rejects.toMatchObject({ code: 'unavailable' });
+});
+
+test('a store that does not answer in time is away', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { url, asked } = await aNode(() => 'is silent');
+  const refused = vi.fn();
+  const ended = put(url).catch(refused);
+  await vi.waitUntil(() => asked.length > 0);
+  vi.advanceTimersByTime(9999);
+  await turn();
+  expect(refused).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  await ended;
+  expect(refused).toHaveBeenCalledWith(expect.objectContaining({ code: 'unavailable' }));
 });
 
 test('a removal that fewer took is handed on, too', async () => {
