@@ -11,7 +11,7 @@ import { type AdminAnswer, AdminCommand, type BackupAnswer, BackupCommand } from
 import { adminSocketPath } from './socket-path.ts';
 
 /** How long somebody who connected may take to say what they want (ms). */
-const timeout = 5000;
+const defaultToSpeak = 5000;
 
 const Command = z.union([AdminCommand, BackupCommand]);
 
@@ -20,14 +20,18 @@ const Command = z.union([AdminCommand, BackupCommand]);
  * is their own. Where another server of the same folder answers there, that one goes on. Gives how to stop; a server that cannot
  * listen there runs all the same, and its log says so.
  */
-export async function startAdminSocket(installation: Installation, logger: Logger): Promise<() => Promise<void>> {
+export async function startAdminSocket(
+  installation: Installation,
+  logger: Logger,
+  toSpeak = defaultToSpeak,
+): Promise<() => Promise<void>> {
   const onError = (error: unknown) => logger.warn({ err: error }, 'a command could not be answered');
   const open = new Set<Socket>();
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     open.add(socket);
     socket.on('close', () => open.delete(socket));
     socket.on('error', onError);
-    socket.setTimeout(timeout, () => socket.destroy());
+    socket.setTimeout(toSpeak, () => socket.destroy());
     void answer(socket, installation).catch(onError);
   });
   await listen(server, installation.dataDir).catch(onError);
@@ -41,7 +45,7 @@ export async function startAdminSocket(installation: Installation, logger: Logge
 const isPipe = (path: string) => path.startsWith('\\\\');
 
 async function answer(socket: Socket, installation: Installation): Promise<void> {
-  const command = Command.parse(JSON.parse(await readAll(socket)));
+  const command = await commandFrom(socket);
   // What is asked may take its time.
   socket.setTimeout(0);
   const answered = await answerTo(command, installation).catch((error: unknown) => {
@@ -49,6 +53,16 @@ async function answer(socket: Socket, installation: Installation): Promise<void>
     throw error;
   });
   socket.end(JSON.stringify(answered));
+}
+
+/** What the other side asks for; whoever asks for nothing that there is, is hung up on. */
+async function commandFrom(socket: Socket): Promise<z.infer<typeof Command>> {
+  try {
+    return Command.parse(JSON.parse(await readAll(socket)));
+  } catch (error) {
+    socket.destroy();
+    throw error;
+  }
 }
 
 function answerTo(command: AdminCommand | BackupCommand, installation: Installation) {

@@ -1,12 +1,15 @@
 import { execFile } from 'node:child_process';
 import { mkdir, stat, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { pino } from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { askOverSocket } from '../../../sync-server/admin-command/ask.ts';
 import { runAdminCommand } from '../../../sync-server/admin-command/commands.ts';
 import { adminSocketPath } from '../../../sync-server/admin-command/socket-path.ts';
+import { startAdminSocket } from '../../../sync-server/admin-command/socket.ts';
 import { openStores } from '../../../sync-server/couch/stores.ts';
 import { Visitor } from '../../world/visitor.ts';
 import { makeStore, startBareServer, anyStore, type TestStore, quickStore } from '../../world/world.ts';
@@ -138,6 +141,26 @@ test('who sends nonsense over the socket gets nothing, and the server goes on', 
   const path = adminSocketPath(store.folder);
   await expect(askOverSocket(path, { kind: 'delete' } as never)).rejects.toThrow();
   expect(await askOverSocket(path, { kind: 'list' })).toMatchObject({ kind: 'admins' });
+});
+
+/** Listens in a folder over no store: for what is said there before anything is asked of one. */
+async function listenFor(toSpeak: number): Promise<string> {
+  const { folder } = await makeStoreForTest();
+  const installation = { dataDir: folder } as Parameters<typeof startAdminSocket>[0];
+  onTestFinished(await startAdminSocket(installation, pino({ level: 'silent' }), toSpeak));
+  return adminSocketPath(folder);
+}
+
+test('who sends nonsense over the socket is hung up on, however long others may take to speak', async () => {
+  const forever = 0;
+  const path = await listenFor(forever);
+  await expect(askOverSocket(path, { kind: 'delete' } as never)).rejects.toThrow();
+});
+
+test('who connects to the socket and says nothing is hung up on in the end', async () => {
+  const socket = connect(await listenFor(50)).resume();
+  await once(socket, 'close');
+  expect(socket.bytesRead).toBe(0);
 });
 
 test('a folder whose path is too long for a socket has one elsewhere, which works', async () => {
