@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { mergeOwn, maxChosen, ownView } from '../../../shared/rules/account/user.ts';
 import type { RunningServer } from '../../../sync-server/server.ts';
-import { eventually, storeKinds } from '../../world/world.ts';
+import { anyStore, eventually, type StoreKind, storeKinds } from '../../world/world.ts';
 import { Visitor } from '../../world/visitor.ts';
 import { accountRow, askToPush, ownAccount, pull, pullPath, push, pushEdit } from '../../world/own-account.ts';
 import { askToPushOwn, outcomesIn } from '../../world/own-channel.ts';
@@ -15,7 +15,7 @@ const photos = { [photo]: { url: '/photo', dateUploaded: 1 } };
 describe.each(storeKinds)('over %s', (kind) => {
   describe('pulling one’s own account', () => {
     test('gives it once, and again when what its owner sees has changed', async () => {
-      const { server, ana, uid } = await anaSignedUp();
+      const { server, ana, uid } = await anaSignedUp(kind);
       const first = await pull(ana, uid);
       const { user } = await storedAccount(server.stores, uid);
       expect(first.documents).toEqual([ownView(user)]);
@@ -30,7 +30,7 @@ describe.each(storeKinds)('over %s', (kind) => {
     });
 
     test('never shows what its owner does not see, nor tells when that changes', async () => {
-      const { server, ana, uid } = await anaSignedUp();
+      const { server, ana, uid } = await anaSignedUp(kind);
       const { checkpoint } = await pull(ana, uid);
       await changeUser(server.stores, uid, { usedBetaKey: 'a secret key' });
       expect((await pull(ana, uid, checkpoint)).documents).toEqual([]);
@@ -40,7 +40,7 @@ describe.each(storeKinds)('over %s', (kind) => {
 
   describe('an edit of one’s own account', () => {
     test('is written, and what the owner does not see stays as it is', async () => {
-      const { server, ana, uid } = await anaSignedUp();
+      const { server, ana, uid } = await anaSignedUp(kind);
       await changeUser(server.stores, uid, { usedBetaKey: 'a key' });
       const edit = { displayName: 'Ana María', zones: ['tamarindo', 'nicoya'] };
       const outcome = await pushEdit(ana, await ownAccount(ana, uid), edit);
@@ -51,7 +51,7 @@ describe.each(storeKinds)('over %s', (kind) => {
     });
 
     test('whose answer was lost is pushed again, and changes nothing', async () => {
-      const { server, ana, uid } = await anaSignedUp();
+      const { server, ana, uid } = await anaSignedUp(kind);
       const assumed = await ownAccount(ana, uid);
       const edit = { displayName: 'Ana María', services: ['plumbing'], preferredLang: 'en' };
       const first = await pushEdit(ana, assumed, edit);
@@ -59,9 +59,49 @@ describe.each(storeKinds)('over %s', (kind) => {
       expect(await pushEdit(ana, assumed, edit)).toEqual(first);
       expect(await storedAccount(server.stores, uid)).toEqual(written);
     });
+  });
 
+  describe('an edit that meets another', () => {
+    test('of the same field is not written, and nothing else of its row is', async () => {
+      const { server, ana, uid } = await anaSignedUp(kind);
+      const assumed = await ownAccount(ana, uid);
+      await changeUser(server.stores, uid, { displayName: 'Anita' });
+      const before = await storedAccount(server.stores, uid);
+      const outcome = await pushEdit(ana, assumed, { displayName: 'Ana María', description: 'Fugas.' });
+      expect(outcome).toEqual({ kind: 'conflict', current: ownView(before.user) });
+      expect(await storedAccount(server.stores, uid)).toEqual(before);
+    });
+
+    test('of another field is written beside it', async () => {
+      const { server, ana, uid } = await anaSignedUp(kind);
+      const assumed = await ownAccount(ana, uid);
+      await changeUser(server.stores, uid, { displayName: 'Anita', zones: ['nicoya'], hasBetaAccess: true });
+      const outcome = await pushEdit(ana, assumed, { description: 'Fugas.', zones: ['tamarindo'] });
+      expect(outcome).toEqual({ kind: 'conflict', current: await ownAccount(ana, uid) });
+      expect(outcome.current).toMatchObject({
+        displayName: 'Anita',
+        description: 'Fugas.',
+        zones: ['nicoya', 'tamarindo'],
+        hasBetaAccess: true,
+      });
+    });
+
+    test('at the same moment is not lost, whoever comes first', async () => {
+      const { ana, uid } = await anaSignedUp(kind);
+      const assumed = await ownAccount(ana, uid);
+      const zones = ['guiones', 'liberia', 'nicoya', 'nosara', 'samara', 'tamarindo'];
+      const outcomes = await Promise.all(zones.map((zone) => pushEdit(ana, assumed, { zones: [zone] })));
+      expect(outcomes.map(({ kind }) => kind)).not.toContain('refused');
+      expect((await ownAccount(ana, uid)).zones).toEqual(zones);
+    });
+  });
+});
+
+/** What is read, judged and merged is so over either kind: how it gets there is above. */
+describe.each(anyStore)('over %s', (kind) => {
+  describe('an edit of one’s own account', () => {
     test('that is pushed again after somebody else’s of another field does not undo that', async () => {
-      const { server, ana, uid } = await anaSignedUp();
+      const { server, ana, uid } = await anaSignedUp(kind);
       const assumed = await ownAccount(ana, uid);
       await pushEdit(ana, assumed, { displayName: 'Ana María' });
       await changeUser(server.stores, uid, { description: 'De otro teléfono' });
@@ -72,14 +112,14 @@ describe.each(storeKinds)('over %s', (kind) => {
     });
 
     test('of nothing writes nothing', async () => {
-      const { server, ana, uid } = await anaSignedUp();
+      const { server, ana, uid } = await anaSignedUp(kind);
       const before = await storedAccount(server.stores, uid);
       expect((await pushEdit(ana, await ownAccount(ana, uid), {})).kind).toBe('accepted');
       expect(await storedAccount(server.stores, uid)).toEqual(before);
     });
 
     test('is made by an admin who acts for the owner, too, and no further', async () => {
-      const { server, ana, uid } = await anaSignedUp();
+      const { server, ana, uid } = await anaSignedUp(kind);
       const admin = new Visitor(server.origin);
       await changeUser(server.stores, await admin.signUp('admin@example.com'), { isAdmin: true });
       await admin.post('/auth/impersonateUser', { targetUid: uid, password, reason: 'Pidió ayuda' });
@@ -94,18 +134,8 @@ describe.each(storeKinds)('over %s', (kind) => {
   });
 
   describe('an edit that meets another', () => {
-    test('of the same field is not written, and nothing else of its row is', async () => {
-      const { server, ana, uid } = await anaSignedUp();
-      const assumed = await ownAccount(ana, uid);
-      await changeUser(server.stores, uid, { displayName: 'Anita' });
-      const before = await storedAccount(server.stores, uid);
-      const outcome = await pushEdit(ana, assumed, { displayName: 'Ana María', description: 'Fugas.' });
-      expect(outcome).toEqual({ kind: 'conflict', current: ownView(before.user) });
-      expect(await storedAccount(server.stores, uid)).toEqual(before);
-    });
-
     test('is accepted once the device has brought the two together', async () => {
-      const { server, ana, uid } = await anaSignedUp();
+      const { server, ana, uid } = await anaSignedUp(kind);
       const base = await ownAccount(ana, uid);
       await changeUser(server.stores, uid, { displayName: 'Anita', zones: ['nicoya'] });
       const mine = { ...base, displayName: 'Ana María', zones: ['tamarindo'] };
@@ -118,29 +148,15 @@ describe.each(storeKinds)('over %s', (kind) => {
       });
     });
 
-    test('of another field is written beside it', async () => {
-      const { server, ana, uid } = await anaSignedUp();
-      const assumed = await ownAccount(ana, uid);
-      await changeUser(server.stores, uid, { displayName: 'Anita', zones: ['nicoya'], hasBetaAccess: true });
-      const outcome = await pushEdit(ana, assumed, { description: 'Fugas.', zones: ['tamarindo'] });
-      expect(outcome).toEqual({ kind: 'conflict', current: await ownAccount(ana, uid) });
-      expect(outcome.current).toMatchObject({
-        displayName: 'Anita',
-        description: 'Fugas.',
-        zones: ['nicoya', 'tamarindo'],
-        hasBetaAccess: true,
-      });
-    });
-
     test('and says the same is accepted', async () => {
-      const { server, ana, uid } = await anaSignedUp();
+      const { server, ana, uid } = await anaSignedUp(kind);
       const assumed = await ownAccount(ana, uid);
       await changeUser(server.stores, uid, { displayName: 'Ana María' });
       expect((await pushEdit(ana, assumed, { displayName: 'Ana María' })).kind).toBe('accepted');
     });
 
     test('on other days of the week is written beside it', async () => {
-      const { ana, uid } = await anaSignedUp();
+      const { ana, uid } = await anaSignedUp(kind);
       const assumed = await ownAccount(ana, uid);
       const late = { open: '10:00', close: '20:00', isClosed: false };
       await pushEdit(ana, assumed, { hours: { ...assumed.hours, monday: late } });
@@ -149,7 +165,7 @@ describe.each(storeKinds)('over %s', (kind) => {
     });
 
     test('on the prices of other services, and of other facts, is written beside it', async () => {
-      const { ana, uid } = await anaSignedUp();
+      const { ana, uid } = await anaSignedUp(kind);
       const assumed = await ownAccount(ana, uid);
       const [plumbing, pools] = [price(15_000), price(9000)];
       await pushEdit(ana, assumed, { prices: { plumbing }, facts: ['cash'], worksSince: 1998 });
@@ -164,17 +180,8 @@ describe.each(storeKinds)('over %s', (kind) => {
       expect(other).toMatchObject({ kind: 'conflict', current: { prices: { plumbing } } });
     });
 
-    test('at the same moment is not lost, whoever comes first', async () => {
-      const { ana, uid } = await anaSignedUp();
-      const assumed = await ownAccount(ana, uid);
-      const zones = ['guiones', 'liberia', 'nicoya', 'nosara', 'samara', 'tamarindo'];
-      const outcomes = await Promise.all(zones.map((zone) => pushEdit(ana, assumed, { zones: [zone] })));
-      expect(outcomes.map(({ kind }) => kind)).not.toContain('refused');
-      expect((await ownAccount(ana, uid)).zones).toEqual(zones);
-    });
-
     test('that the device never heard of is not written over by a row that assumes nothing', async () => {
-      const { server, ana, uid } = await anaSignedUp();
+      const { server, ana, uid } = await anaSignedUp(kind);
       const before = await storedAccount(server.stores, uid);
       const wanted = { ...ownView(before.user), displayName: 'Ana María' };
       expect(await push(ana, uid, [{ new: wanted, assumed: null }])).toEqual([
@@ -184,7 +191,7 @@ describe.each(storeKinds)('over %s', (kind) => {
     });
 
     test('and together makes what the rules do not allow is refused', async () => {
-      const { server, ana, uid } = await anaSignedUp();
+      const { server, ana, uid } = await anaSignedUp(kind);
       const assumed = await ownAccount(ana, uid);
       const many = Array.from({ length: maxChosen.services }, (_, index) => `service-${index}`);
       await changeUser(server.stores, uid, { services: many });
@@ -196,7 +203,7 @@ describe.each(storeKinds)('over %s', (kind) => {
     });
 
     test('that removed the photo it wants to show is not written', async () => {
-      const { server, ana, uid } = await anaSignedUp();
+      const { server, ana, uid } = await anaSignedUp(kind);
       await changeUser(server.stores, uid, { photos });
       const assumed = await ownAccount(ana, uid);
       await changeUser(server.stores, uid, { photos: {} });
@@ -221,7 +228,7 @@ describe.each(storeKinds)('over %s', (kind) => {
       ['began in a year to come', { worksSince: 2400 }, { code: 'year-impossible', field: 'worksSince' }],
       ['has a zone that there is not', { zones: ['atlantis'] }, { code: 'value-invalid', field: 'zones' }],
     ])('because it %s writes nothing', async (_, edit, refusal) => {
-      const { server, ana, uid } = await anaSignedUp();
+      const { server, ana, uid } = await anaSignedUp(kind);
       const before = await storedAccount(server.stores, uid);
       const current = ownView(before.user);
       expect(await pushEdit(ana, current, { displayName: 'Ana', ...edit })).toEqual({
@@ -233,7 +240,7 @@ describe.each(storeKinds)('over %s', (kind) => {
     });
 
     test('because it is of somebody else is of nothing that there is', async () => {
-      const { server, ana, uid } = await anaSignedUp();
+      const { server, ana, uid } = await anaSignedUp(kind);
       const beto = await new Visitor(server.origin).signUp('beto@example.com');
       const before = await storedAccount(server.stores, beto);
       const assumed = await ownAccount(ana, uid);
@@ -246,7 +253,7 @@ describe.each(storeKinds)('over %s', (kind) => {
     });
 
     test('does not hold up the others', async () => {
-      const { ana, uid } = await anaSignedUp();
+      const { ana, uid } = await anaSignedUp(kind);
       const assumed = await ownAccount(ana, uid);
       const named = { ...assumed, displayName: 'Ana María' };
       const edits = [
@@ -262,7 +269,7 @@ describe.each(storeKinds)('over %s', (kind) => {
   });
 
   test('what the server decided meanwhile is none of an edit’s business', async () => {
-    const { server, ana, uid } = await anaSignedUp();
+    const { server, ana, uid } = await anaSignedUp(kind);
     const assumed = await ownAccount(ana, uid);
     await changeUser(server.stores, uid, { isSuspended: true });
     expect((await pushEdit(ana, assumed, { displayName: 'Ana' })).kind).toBe('accepted');
@@ -271,12 +278,12 @@ describe.each(storeKinds)('over %s', (kind) => {
 
   describe('whose account it is', () => {
     test('nobody is told who is not signed in', async () => {
-      const { server, uid } = await anaSignedUp();
+      const { server, uid } = await anaSignedUp(kind);
       await expectRefused(new Visitor(server.origin), uid, 401, 'signed-out');
     });
 
     test('somebody else is told that the session is another, and neither account changes', async () => {
-      const { server, ana, uid } = await anaSignedUp();
+      const { server, ana, uid } = await anaSignedUp(kind);
       const beto = new Visitor(server.origin);
       const betosUid = await beto.signUp('beto@example.com');
       const before = [await storedAccount(server.stores, uid), await storedAccount(server.stores, betosUid)];
@@ -286,35 +293,35 @@ describe.each(storeKinds)('over %s', (kind) => {
     });
 
     test('a device that is still signed in to a deleted account is told that it is gone', async () => {
-      const { ana, uid } = await anaSignedUp();
+      const { ana, uid } = await anaSignedUp(kind);
       await ana.copy().post('/account/delete', { password });
       await expectRefused(ana, uid, 410, 'account-deleted');
     });
 
     test('a request that names none is none', async () => {
-      const { ana } = await anaSignedUp();
+      const { ana } = await anaSignedUp(kind);
       expect(await ana.get('/sync/own/pull?schema=1')).toMatchObject({ status: 400, body: { code: 'bad-request' } });
       expect(await ana.post('/sync/own/push', { rows: [] })).toMatchObject({ status: 400 });
     });
 
     test('no answer is kept on the way', async () => {
-      const { ana, uid } = await anaSignedUp();
+      const { ana, uid } = await anaSignedUp(kind);
       for (const { headers } of [await ana.get(pullPath(uid)), await askToPush(ana, uid, [])]) {
         expect(headers.get('cache-control')).toBe('no-store');
       }
     });
   });
-
-  async function anaSignedUp(): Promise<{ server: RunningServer; ana: Visitor; uid: string }> {
-    const server = await serverForTest(kind);
-    const ana = new Visitor(server.origin);
-    const uid = await ana.signUp('ana@example.com');
-    await changeUser(server.stores, uid, membership);
-    return { server, ana, uid };
-  }
 });
 
 async function expectRefused(visitor: Visitor, uid: string, status: number, code: string): Promise<void> {
   const answers = [await visitor.get(pullPath(uid)), await askToPush(visitor, uid, [])];
   for (const answer of answers) expect(answer).toMatchObject({ status, body: { code } });
+}
+
+async function anaSignedUp(kind: StoreKind): Promise<{ server: RunningServer; ana: Visitor; uid: string }> {
+  const server = await serverForTest(kind);
+  const ana = new Visitor(server.origin);
+  const uid = await ana.signUp('ana@example.com');
+  await changeUser(server.stores, uid, membership);
+  return { server, ana, uid };
 }

@@ -14,7 +14,16 @@ import { openStores, type Stores } from '../../../sync-server/couch/stores.ts';
 import { sweepPhotos } from '../../../sync-server/photos/remove-photos.ts';
 import type { RunningServer } from '../../../sync-server/server.ts';
 import { makeContractor, makeLiveReviews, makeReview } from '../../world/makers.ts';
-import { eventually, makeStore, putReview, putUser, rethrow, startBareServer, storeKinds } from '../../world/world.ts';
+import {
+  anyStore,
+  eventually,
+  makeStore,
+  putReview,
+  putUser,
+  rethrow,
+  startBareServer,
+  storeKinds,
+} from '../../world/world.ts';
 import { Visitor } from '../../world/visitor.ts';
 import { ownPullPath } from '../../world/own-channel.ts';
 import { password, signIn, signUp, signUpAdmin, signUpMember } from '../../world/people.ts';
@@ -45,83 +54,6 @@ describe.each(storeKinds)('over %s', (kind) => {
     await eventually(async () => (await nameOf(server, 'ana')) === 'Ana', 'it is projected again');
     await eventually(async () => (await ready(server)) === 'ready', 'nothing is set aside any more');
     expect(await setAside(admin.visitor)).toEqual([]);
-  });
-
-  test('who has a broken account is told to come back later, and keeps what is on the device', async () => {
-    const server = await serverForTest(kind);
-    const rosa = await signUpMember(server, 'rosa');
-    await breakDocument(server.stores, 'users', rosa.uid, { zones: 'tamarindo' });
-    for (const path of ['/auth/session', ownPullPath(rosa.uid)]) {
-      expect(await rosa.visitor.get(path)).toMatchObject({ status: 503, body: { code: 'unavailable' } });
-    }
-    const stranger = new Visitor(server.origin);
-    expect((await stranger.post('/auth/sign-in', { email: rosa.email, password })).status).toBe(503);
-  });
-
-  test('an admin who decides about a broken account is told so, and the other rows are carried out', async () => {
-    const server = await serverForTest(kind);
-    const admin = await signUpAdmin(server);
-    const [rosa, luis] = [await signUp(server, 'rosa'), await signUp(server, 'luis')];
-    await breakDocument(server.stores, 'users', rosa.uid, { zones: 'tamarindo' });
-    const rows = [rosa, luis].map(({ uid }) => ({ kind: 'access', uid, hasBetaAccess: true }));
-    expect(await pushAdmin(admin, rows)).toMatchObject([
-      { kind: 'refused', refusal: { code: 'unavailable' }, entry: null },
-      { kind: 'accepted' },
-    ]);
-  });
-
-  test('with a broken review the professional is published from the others, and nobody is told anything', async () => {
-    const server = await serverForTest(kind);
-    await live(server, 'ana');
-    await putReview(server.stores, makeReview('ana', 'olga', { rating: 1 }));
-    await eventually(async () => (await countOf(server, 'ana')) === 4, 'four reviews are published');
-    await eventually(async () => (await server.stores.users.get('ana')).publication?.approvedCount === 4, 'ana knows');
-    await breakDocument(server.stores, 'reviews', 'ana:by-olga', { title: 7 });
-    await eventually(async () => (await countOf(server, 'ana')) === 3, 'it is published from the others');
-    await breakDocument(server.stores, 'reviews', 'ana:by-rosa', { title: 7 });
-    await eventually(async () => await server.stores.catalogue.get(professionalId('ana')).then(isHidden), 'too few');
-    const { publication, notices } = await server.stores.users.get('ana');
-    expect(publication).toMatchObject({ isLive: true, approvedCount: 4 });
-    expect(notices.map(({ kind }) => kind)).toEqual(['profile-live']);
-  });
-
-  test('an author with a broken review reads and writes the others', async () => {
-    const server = await serverForTest(kind);
-    for (const uid of ['ana', 'beto']) await putUser(server.stores, makeContractor({ uid }));
-    const luis = await signUpMember(server, 'luis');
-    const [ana, beto] = [await sendReview(luis, makeDraft('ana')), await sendReview(luis, makeDraft('beto'))];
-    await breakDocument(server.stores, 'reviews', reviewDocumentId(ana), { status: 'lost' });
-    expect((await ownReviews(luis)).documents.map(({ to }) => to.uid)).toEqual(['beto']);
-    const rows = [ana, beto].map((assumed) => ({ new: { ...assumed, title: 'Otro' }, assumed }));
-    expect(await pushReviews(luis, rows)).toMatchObject([
-      { kind: 'refused', refusal: { code: 'unavailable' }, current: null },
-      { kind: 'accepted', current: { title: 'Otro' } },
-    ]);
-  });
-
-  test('an author who leaves is forgotten in a broken review, too', async () => {
-    const { stores } = await serverForTest(kind);
-    const review = makeReview('ana', 'luis');
-    await putReview(stores, review);
-    await breakDocument(stores, 'reviews', reviewDocumentId(review), { rating: 5, title: 7 });
-    const sessions = { endAll: async () => undefined } as unknown as Parameters<typeof deleteAccount>[0]['sessions'];
-    const uploads = { removeAllOf: async () => undefined };
-    await deleteAccount({ stores, sessions, photos: noFiles, uploads, onError: rethrow }, review.from.uid);
-    const left = JSON.stringify(await stores.reviews.get(reviewDocumentId(review)));
-    expect(left).toContain('former-');
-    expect(left).not.toContain('private-luis');
-  });
-
-  test('the files of a broken account’s photos are kept', async () => {
-    const { stores } = await serverForTest(kind);
-    const photo = 'a'.repeat(32);
-    await putUser(stores, makeContractor({ uid: 'ana', photos: { [photo]: { url: '/photo', dateUploaded: 1 } } }));
-    await breakDocument(stores, 'users', 'ana', { zones: 'tamarindo' });
-    const removed: string[] = [];
-    const photos = { ...noFiles, names: async () => [`${photo}_full.jpeg`, `${'b'.repeat(32)}_full.jpeg`] };
-    const files = { ...photos, remove: async (name: string) => void removed.push(name) };
-    await sweepPhotos({ stores, photos: files }, await sweepPhotos({ stores, photos: files }, new Set()));
-    expect(removed).toEqual([`${'b'.repeat(32)}_full.jpeg`]);
   });
 
   test('a server starts over documents of every kind that cannot be read, and remembers them', async () => {
@@ -199,6 +131,85 @@ describe.each(storeKinds)('over %s', (kind) => {
     });
     expect(await server.stores.catalogue.get(professionalId('gone'))).toMatchObject({ version: 4, professional: null });
     expect(await ready(server)).toBe('ready');
+  });
+});
+
+describe.each(anyStore)('over %s', (kind) => {
+  test('who has a broken account is told to come back later, and keeps what is on the device', async () => {
+    const server = await serverForTest(kind);
+    const rosa = await signUpMember(server, 'rosa');
+    await breakDocument(server.stores, 'users', rosa.uid, { zones: 'tamarindo' });
+    for (const path of ['/auth/session', ownPullPath(rosa.uid)]) {
+      expect(await rosa.visitor.get(path)).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    }
+    const stranger = new Visitor(server.origin);
+    expect((await stranger.post('/auth/sign-in', { email: rosa.email, password })).status).toBe(503);
+  });
+
+  test('an admin who decides about a broken account is told so, and the other rows are carried out', async () => {
+    const server = await serverForTest(kind);
+    const admin = await signUpAdmin(server);
+    const [rosa, luis] = [await signUp(server, 'rosa'), await signUp(server, 'luis')];
+    await breakDocument(server.stores, 'users', rosa.uid, { zones: 'tamarindo' });
+    const rows = [rosa, luis].map(({ uid }) => ({ kind: 'access', uid, hasBetaAccess: true }));
+    expect(await pushAdmin(admin, rows)).toMatchObject([
+      { kind: 'refused', refusal: { code: 'unavailable' }, entry: null },
+      { kind: 'accepted' },
+    ]);
+  });
+
+  test('with a broken review the professional is published from the others, and nobody is told anything', async () => {
+    const server = await serverForTest(kind);
+    await live(server, 'ana');
+    await putReview(server.stores, makeReview('ana', 'olga', { rating: 1 }));
+    await eventually(async () => (await countOf(server, 'ana')) === 4, 'four reviews are published');
+    await eventually(async () => (await server.stores.users.get('ana')).publication?.approvedCount === 4, 'ana knows');
+    await breakDocument(server.stores, 'reviews', 'ana:by-olga', { title: 7 });
+    await eventually(async () => (await countOf(server, 'ana')) === 3, 'it is published from the others');
+    await breakDocument(server.stores, 'reviews', 'ana:by-rosa', { title: 7 });
+    await eventually(async () => await server.stores.catalogue.get(professionalId('ana')).then(isHidden), 'too few');
+    const { publication, notices } = await server.stores.users.get('ana');
+    expect(publication).toMatchObject({ isLive: true, approvedCount: 4 });
+    expect(notices.map(({ kind }) => kind)).toEqual(['profile-live']);
+  });
+
+  test('an author with a broken review reads and writes the others', async () => {
+    const server = await serverForTest(kind);
+    for (const uid of ['ana', 'beto']) await putUser(server.stores, makeContractor({ uid }));
+    const luis = await signUpMember(server, 'luis');
+    const [ana, beto] = [await sendReview(luis, makeDraft('ana')), await sendReview(luis, makeDraft('beto'))];
+    await breakDocument(server.stores, 'reviews', reviewDocumentId(ana), { status: 'lost' });
+    expect((await ownReviews(luis)).documents.map(({ to }) => to.uid)).toEqual(['beto']);
+    const rows = [ana, beto].map((assumed) => ({ new: { ...assumed, title: 'Otro' }, assumed }));
+    expect(await pushReviews(luis, rows)).toMatchObject([
+      { kind: 'refused', refusal: { code: 'unavailable' }, current: null },
+      { kind: 'accepted', current: { title: 'Otro' } },
+    ]);
+  });
+
+  test('an author who leaves is forgotten in a broken review, too', async () => {
+    const { stores } = await serverForTest(kind);
+    const review = makeReview('ana', 'luis');
+    await putReview(stores, review);
+    await breakDocument(stores, 'reviews', reviewDocumentId(review), { rating: 5, title: 7 });
+    const sessions = { endAll: async () => undefined } as unknown as Parameters<typeof deleteAccount>[0]['sessions'];
+    const uploads = { removeAllOf: async () => undefined };
+    await deleteAccount({ stores, sessions, photos: noFiles, uploads, onError: rethrow }, review.from.uid);
+    const left = JSON.stringify(await stores.reviews.get(reviewDocumentId(review)));
+    expect(left).toContain('former-');
+    expect(left).not.toContain('private-luis');
+  });
+
+  test('the files of a broken account’s photos are kept', async () => {
+    const { stores } = await serverForTest(kind);
+    const photo = 'a'.repeat(32);
+    await putUser(stores, makeContractor({ uid: 'ana', photos: { [photo]: { url: '/photo', dateUploaded: 1 } } }));
+    await breakDocument(stores, 'users', 'ana', { zones: 'tamarindo' });
+    const removed: string[] = [];
+    const photos = { ...noFiles, names: async () => [`${photo}_full.jpeg`, `${'b'.repeat(32)}_full.jpeg`] };
+    const files = { ...photos, remove: async (name: string) => void removed.push(name) };
+    await sweepPhotos({ stores, photos: files }, await sweepPhotos({ stores, photos: files }, new Set()));
+    expect(removed).toEqual([`${'b'.repeat(32)}_full.jpeg`]);
   });
 
   test('a broken page of reviews is not shown', async () => {
