@@ -7,7 +7,7 @@ import { sendMessageLetters } from '../../../sync-server/announcing/message-lett
 import { owedMessageLetters, unreadFor } from '../../../sync-server/announcing/owe-message-letter.ts';
 import { documentsInRange } from '../../../sync-server/couch/read.ts';
 import { ConversationDevice, sendMessage } from '../../world/conversations.ts';
-import { changeUser, password, signInAnonymously, signUpMember } from '../../world/people.ts';
+import { changeUser, password, signIn, signInAnonymously, signUpMember } from '../../world/people.ts';
 import { SubscribedBrowser } from '../../world/subscribed-browser.ts';
 import type { Visitor } from '../../world/visitor.ts';
 import { eventually, quickStore } from '../../world/world.ts';
@@ -104,7 +104,8 @@ test('a notice says how many messages there are to read, as the menu of a device
 });
 
 test('who writes is not told of it, and nobody is of a message that comes again', async () => {
-  const { ana, luis, toAna } = await begin();
+  const { server, ana, luis, toAna } = await begin();
+  await changeUser(server.stores, ana.uid, { showsMessages: true });
   const [hers, his] = [new SubscribedBrowser(), new SubscribedBrowser()];
   await subscribe(ana.visitor, hers);
   await subscribe(luis.visitor, his);
@@ -112,12 +113,14 @@ test('who writes is not told of it, and nobody is of a message that comes again'
   await sendMessage(luis, toAna, 'Buenas', { id });
   await sendMessage(luis, toAna, 'Buenas', { id });
   await sendMessage(luis, toAna, '¿Puede hoy?');
-  await eventually(() => hers.delivered.length === 2, 'they are told');
+  await eventually(() => toldOf(hers).includes('¿Puede hoy?'), 'they are told');
+  expect(toldOf(hers)).toEqual(['Buenas', '¿Puede hoy?']);
   expect(his.delivered).toEqual([]);
 });
 
 test('nothing is told of a conversation that is muted, or of who is blocked', async () => {
-  const { ana, luis, toAna, toLuis } = await begin();
+  const { server, ana, luis, toAna, toLuis } = await begin();
+  await changeUser(server.stores, ana.uid, { showsMessages: true });
   const browser = new SubscribedBrowser();
   await subscribe(ana.visitor, browser);
   await sendMessage(luis, toAna, 'Uno');
@@ -130,7 +133,8 @@ test('nothing is told of a conversation that is muted, or of who is blocked', as
   await sendMessage(luis, toAna, 'Tres');
   await device.say(toLuis, { isBlocked: false });
   await sendMessage(luis, toAna, 'Cuatro');
-  await eventually(() => browser.delivered.length === 2, 'they are told');
+  await eventually(() => toldOf(browser).includes('Cuatro'), 'they are told');
+  expect(toldOf(browser)).toEqual(['Uno', 'Cuatro']);
 });
 
 test('who was told by letter of the message before is told by their devices of one that comes in quiet hours, once these are over', async () => {
@@ -171,17 +175,18 @@ test('nobody is told in their quiet hours, and the message is there', async () =
   const { server, ana, luis, toAna, toLuis } = await begin();
   const browser = new SubscribedBrowser();
   await subscribe(ana.visitor, browser);
-  await changeUser(server.stores, ana.uid, { quietHours: quietAt(Date.now()) });
+  await changeUser(server.stores, ana.uid, { quietHours: quietAt(Date.now()), showsMessages: true });
   await sendMessage(luis, toAna, 'Uno');
   expect(await new ConversationDevice(ana).texts(toLuis)).toEqual(['Uno']);
   await changeUser(server.stores, ana.uid, { quietHours: null });
   await sendMessage(luis, toAna, 'Dos');
-  await eventually(() => browser.delivered.length === 1, 'they are told');
+  await eventually(() => toldOf(browser).includes('Dos'), 'they are told');
+  expect(toldOf(browser)).toEqual(['Dos']);
 });
 
 test('a device is told no more when it says so, when its session ends, and when its browser gave up the subscription', async () => {
-  const { ana, luis, toAna } = await begin();
-  const [first, second] = [new SubscribedBrowser(), new SubscribedBrowser()];
+  const { server, ana, luis, toAna } = await begin();
+  const [first, second, third] = [new SubscribedBrowser(), new SubscribedBrowser(), new SubscribedBrowser()];
   await subscribe(ana.visitor, first);
   const { endpoint } = first.subscription;
   expect((await ana.visitor.get('/account/push')).body).toMatchObject({ isOn: true, endpoint });
@@ -195,6 +200,10 @@ test('a device is told no more when it says so, when its session ends, and when 
   await subscribe(ana.visitor, first);
   await ana.visitor.post('/auth/sign-out', {});
   await sendMessage(luis, toAna, 'Dos');
+  // Once another device is told of a later one, nobody is of that one any more.
+  await subscribe(await signIn(server, ana.email), third);
+  await sendMessage(luis, toAna, 'Tres');
+  await eventually(() => third.delivered.length > 0, 'they are told');
   expect([first.delivered.length, second.delivered.length]).toEqual([0, 1]);
 });
 
@@ -234,6 +243,9 @@ test('the server asks nobody but the push services of browsers', async () => {
     expect(status).toBe(204);
   }
 });
+
+/** What a browser whose owner wants to read it was told that somebody wrote. */
+const toldOf = ({ delivered }: SubscribedBrowser) => delivered.map(({ notice }) => notice.body);
 
 async function subscribe(visitor: Visitor, { subscription }: SubscribedBrowser): Promise<void> {
   const { status } = await visitor.post('/account/push', { subscription });
