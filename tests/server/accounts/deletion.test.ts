@@ -5,6 +5,7 @@ import { conversationKey } from '../../../shared/collections/keys.ts';
 import type { User } from '../../../shared/model/user.ts';
 import { photoCopyFile, photoFile } from '../../../shared/model/profile/photo-files.ts';
 import { startCleaner } from '../../../sync-server/accounts/lifecycle/cleaner.ts';
+import { oweAccessLetter } from '../../../sync-server/accounts/lifecycle/access-letter.ts';
 import { deleteAccount, finishDeletions } from '../../../sync-server/accounts/lifecycle/deletion.ts';
 import { establish } from '../../../sync-server/accounts/sign-in/join.ts';
 import { isDeleted } from '../../../sync-server/couch/tombstones.ts';
@@ -46,6 +47,8 @@ describe.each(storeKinds)('over %s', (kind) => {
     await putUser(stores, makeContractor({ uid: 'beto', profilePhoto: shared }));
     await stores.credentials.put({ _id: 'phone:+50688880000', uid: ana.uid, passwordHash: null, createdAt: 1 });
     await makeToken(stores, 'email', { uid: ana.uid, subject: 'nueva@example.com' });
+    // Only by its id is it Ana's.
+    await oweAccessLetter(stores, ana.uid, 'https://confio.example/es');
     const folder = join(store.folder, 'photos');
     await mkdir(folder, { recursive: true });
     const files = [photoId, shared].flatMap((id) => [
