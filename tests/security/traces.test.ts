@@ -76,7 +76,8 @@ test('an admin is told what a review has in common with others, by hashes, and n
 
   const traces = await heldBy(admin, 'trace');
   const hashes = [...traces.values()].flatMap(({ marks }) => marks.map(({ hash }) => hash));
-  expect(hashes.every((hash) => /^[\w-]{22}$/.test(hash))).toBe(true);
+  expect(hashes).not.toEqual([]);
+  expect(hashes.filter((hash) => !/^[\w-]{22}$/.test(hash))).toEqual([]);
   const device = /confio-device=([\w-]+)/.exec(ana.visitor.cookie)?.[1] ?? '';
   expect(device).not.toBe('');
   expect(hashes).not.toContain(hashOf(device).slice(0, 22));

@@ -67,7 +67,9 @@ test('a photo that one server began to take in goes on at another, and no machin
   expect((await tus(at(other, ana), 'PATCH', path, patchHeaders(half), bytes.subarray(half))).status).toBe(204);
   expect(Object.keys((await storedUser(one.stores, ana.uid)).photos)).toEqual([photoId]);
   expect(await piecesIn(bucket)).toEqual([]);
-  expect((await bucketFiles(bucket).names()).every((name) => name.startsWith(photoId))).toBe(true);
+  const files = await bucketFiles(bucket).names();
+  expect(files).not.toEqual([]);
+  expect(files.filter((name) => !name.startsWith(photoId))).toEqual([]);
 });
 
 test('a photo that had wholly arrived as its server was lost is there once another one starts', async () => {
