@@ -39,7 +39,7 @@ function contenders(stores: Stores, life: number) {
 test('of several processes one does the work, and the next does once that stops', async () => {
   const stores = await sharedStores();
   // So long that no renewal comes too late.
-  const { working, refused, join } = contenders(stores, 9000);
+  const { working, refused, join } = contenders(stores, 4500);
   const endsAt = async () => (await stores.challenges.get('lease:work')).endsAt;
   const first = join('first');
   await eventually(() => working.includes('first'), 'the first has it');
