@@ -130,7 +130,7 @@ export class ConversationsInMemory implements Conversations {
     this.#set(key, { draftPhotos: draftPhotos.filter((each) => each !== photoId) });
   };
 
-  picture = async (photoId: string): Promise<Blob> => {
+  photo = async (photoId: string): Promise<Blob> => {
     const content = this.#photos.get(photoId);
     if (!content) throw new Error('there is no such photo');
     return content;

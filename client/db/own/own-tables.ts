@@ -73,8 +73,8 @@ export interface OlderRemoteRow extends OwnTableRow {
   view: object;
 }
 
-/** A photo of a message or of one's own review that is on this device: one that waits to be sent, or one that is kept to be seen again. */
-export interface PictureRow extends DeviceRow {
+/** An attached photo, of a message or of one's own review, that is on this device: one that waits to be sent, or one that is kept to be seen again. */
+export interface AttachedPhotoRow extends DeviceRow {
   /** The name of its file, as the server has it. */
   id: string;
   photoId: string;
@@ -94,7 +94,7 @@ export interface PictureRow extends DeviceRow {
  * The content of a photo, apart from its row, since all rows are read whenever one of them changes. Bytes, since not every browser
  * keeps blobs for long.
  */
-interface PictureBytes extends DeviceRow {
+interface AttachedPhotoBytes extends DeviceRow {
   bytes: ArrayBuffer;
 }
 
@@ -105,8 +105,8 @@ export interface OwnTables {
   unanswered: DeviceTable<UnansweredRow>;
   guests: DeviceTable<GuestRow>;
   olderRemote: DeviceTable<OlderRemoteRow>;
-  pictures: DeviceTable<PictureRow>;
-  pictureBytes: DeviceTable<PictureBytes>;
+  pictures: DeviceTable<AttachedPhotoRow>;
+  pictureBytes: DeviceTable<AttachedPhotoBytes>;
 }
 
 /** The rows that are shown beside the replicated ones. */
@@ -138,8 +138,8 @@ export async function openOwnTables(open: OpenTable): Promise<OwnTables> {
     open<UnansweredRow>('unanswered'),
     open<GuestRow>('guests'),
     open<OlderRemoteRow>('olderRemote'),
-    open<PictureRow>('pictures'),
-    open<PictureBytes>('pictureBytes'),
+    open<AttachedPhotoRow>('pictures'),
+    open<AttachedPhotoBytes>('pictureBytes'),
   ]);
   return { drafts, returned, unanswered, guests, olderRemote, pictures, pictureBytes };
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { maxReviewPhotos } from '../../../shared/rules/review/review-limits.ts';
 import { addToReview, removeFromReview } from '../../sync/own/reviews/own-reviews.ts';
 import type { Reviewed } from '../../sync/own/own-state.ts';
-import { useOwn, usePictureSource } from '../../sync/own/use-own.ts';
+import { useOwn, usePhotoSource } from '../../sync/own/use-own.ts';
 import { PhotosField } from '../../ui/sent-photos/photos-field.tsx';
 import { useDraftPhotos } from '../../ui/sent-photos/use-draft-photos.ts';
 
@@ -19,7 +19,7 @@ interface ReviewPhotosFieldProps {
 export function ReviewPhotosField({ to, photos = [], onBusy }: ReviewPhotosFieldProps) {
   const { t } = useLingui();
   const { own } = useOwn();
-  const source = usePictureSource();
+  const source = usePhotoSource();
   const attached = useDraftPhotos(photos, {
     add: (file) => own.ask((opened) => addToReview(opened, to, file)),
     remove: (photoId) => own.ask((opened) => removeFromReview(opened, to, photoId)),

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { WrittenReview } from '../../../shared/rules/review/review.ts';
-import { usePictureSource } from '../../sync/own/use-own.ts';
+import { usePhotoSource } from '../../sync/own/use-own.ts';
 import { Stars } from '../../ui/controls/stars.tsx';
 import { SentPhotos } from '../../ui/sent-photos/sent-photos.tsx';
 import classes from './review.module.css';
@@ -22,7 +22,7 @@ export function Written({ text, heading: Heading, children }: WrittenProps) {
       <Stars value={text.rating} />
       <Heading>{text.title}</Heading>
       <p className={classes.typed}>{text.review}</p>
-      <SentPhotos photos={text.photos} alt={t`Your photo`} source={usePictureSource()} />
+      <SentPhotos photos={text.photos} alt={t`Your photo`} source={usePhotoSource()} />
       {children}
     </article>
   );

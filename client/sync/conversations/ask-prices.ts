@@ -57,7 +57,7 @@ const hasComeBack = ({ request }: ShownAnswer) => request.refusal !== null;
 export async function askPricesAgain(own: OwnEngine, request: ShownRequest, before: Asking | null): Promise<number> {
   const asking = askingAgain(request);
   // What is not on this device comes from the server, if it can be reached.
-  await Promise.all(request.photos.map((each) => own.picture(each, 'large').catch(() => null)));
+  await Promise.all(request.photos.map((each) => own.photo(each, 'large').catch(() => null)));
   const photos = await own.share(request.photos, askingKey(asking.id));
   if (before) await own.discard('message', askingKey(before.id));
   const { text } = asking;

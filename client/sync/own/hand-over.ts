@@ -3,7 +3,13 @@ import type { OwnUser } from '../../../shared/model/user.ts';
 import { isSame } from '../../../shared/rules/merge.ts';
 import type { OwnDevice } from '../../db/own/own-device.ts';
 import type { Conflicts, OwnRow } from '../../db/own/own-database.ts';
-import { type DraftRow, type OwnTables, type PictureRow, type ReturnedRow, rowId } from '../../db/own/own-tables.ts';
+import {
+  type DraftRow,
+  type OwnTables,
+  type AttachedPhotoRow,
+  type ReturnedRow,
+  rowId,
+} from '../../db/own/own-tables.ts';
 import { isPending } from './own-items.ts';
 import { type OpenPerson, remoteRow } from './open-person.ts';
 import { isWithdrawn } from './replication/master-rows.ts';
@@ -146,12 +152,16 @@ async function takeDrafts(guest: string, uid: string, tables: OwnTables): Promis
   await tryAll([
     async () => tryEach(await drafts.list(guest), takeDraft),
     async () => tryEach(await returned.list(guest), takeReturned),
-    async () => tryEach(await pictures.list(guest), (row) => takePicture(row, uid, tables)),
+    async () => tryEach(await pictures.list(guest), (row) => takeAttachedPhoto(row, uid, tables)),
   ]);
 }
 
 /** Moves a guest's photo to the account that signed in; the server takes it as new, since it knows photos by whose they are. */
-async function takePicture(row: PictureRow, account: string, { pictures, pictureBytes }: OwnTables): Promise<void> {
+async function takeAttachedPhoto(
+  row: AttachedPhotoRow,
+  account: string,
+  { pictures, pictureBytes }: OwnTables,
+): Promise<void> {
   const { account: guest, id, target } = row;
   const content = await pictureBytes.get(guest, id);
   if (content) {

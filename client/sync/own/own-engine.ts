@@ -4,17 +4,17 @@ import type { OwnEdit, OwnField, TextField } from '../../../shared/rules/account
 import type { LeftEdit } from '../../db/own/left-text.ts';
 import { preparePhoto } from '../photos/photo-intake.ts';
 import {
-  attachPicture,
-  detachPicture,
-  type PictureKind,
-  type PictureSize,
-  readPicture,
+  attachPhoto,
+  detachPhoto,
+  type KindWithPhotos,
+  type ShownSize,
+  readAttachedPhoto,
   sharedIds,
-  sharePictures,
-  takeBackPictures,
-} from '../photos/sent-pictures.ts';
+  sharePhotos,
+  takeBackMessage,
+} from '../photos/attached-photos.ts';
 import { askWhoIsSignedIn } from '../session/requests.ts';
-import { type OwnPhotos, ownPhotos } from '../photos/own-photos.ts';
+import { type AccountPhotos, accountPhotos } from '../photos/account-photos.ts';
 import { isPending, pendingFields } from './own-items.ts';
 import { pullOwn } from './own-requests.ts';
 import type { FormKind, InboxItem, OwnItem } from './own-state.ts';
@@ -152,20 +152,20 @@ export class OwnEngine extends OwnStore {
     this.exclusively(async ({ tables, account }) => void (await tables.returned.change(account, item.id, () => null)));
 
   /** Makes a photo ready and keeps it with what `choose` names, durably. Throws like `preparePhoto`, `Refused` (photos-full) and `DeviceFull`. */
-  attach = async <Kind extends PictureKind>(kind: Kind, choose: Choose<Kind>, file: Blob): Promise<void> => {
+  attach = async <Kind extends KindWithPhotos>(kind: Kind, choose: Choose<Kind>, file: Blob): Promise<void> => {
     const content = await preparePhoto(file);
-    await this.#inText(kind, choose, (at, target) => attachPicture(at, kind, target, content));
+    await this.#inText(kind, choose, (at, target) => attachPhoto(at, kind, target, content));
   };
 
   /** Lets go of a photo of what `choose` names. */
-  detach = async <Kind extends PictureKind>(kind: Kind, choose: Choose<Kind>, photoId: string): Promise<void> => {
-    await this.#inText(kind, choose, (at, target) => detachPicture(at, kind, target, photoId));
+  detach = async <Kind extends KindWithPhotos>(kind: Kind, choose: Choose<Kind>, photoId: string): Promise<void> => {
+    await this.#inText(kind, choose, (at, target) => detachPhoto(at, kind, target, photoId));
   };
 
   /** Has photos of something else go with the message under `key`, too, as far as this device has them; gives their ids there. Throws `DeviceFull`. */
   share = async (photos: readonly string[], key: string): Promise<string[]> => {
     if (photos.length === 0) return [];
-    return this.exclusively((at) => sharePictures(at, photos, key));
+    return this.exclusively((at) => sharePhotos(at, photos, key));
   };
 
   /** The ids that `share` gives, without keeping anything. */
@@ -176,16 +176,16 @@ export class OwnEngine extends OwnStore {
 
   /** Puts the photos of the message under `key`, which came back, to the one that `choose` names. Throws like `attach`. */
   takeBackMessage = async (key: string, choose: Choose<'message'>): Promise<void> => {
-    await this.#inText('message', choose, (at, target) => takeBackPictures(at, key, target));
+    await this.#inText('message', choose, (at, target) => takeBackMessage(at, key, target));
   };
 
   /** A photo of a message or of one's own review, from this device or from the server. Throws where it cannot be had. */
-  picture = async (photoId: string, size: PictureSize): Promise<Blob> => {
+  photo = async (photoId: string, size: ShownSize): Promise<Blob> => {
     await this.switching;
-    return readPicture(this.draftContext(), photoId, size);
+    return readAttachedPhoto(this.draftContext(), photoId, size);
   };
 
-  async #inText<Kind extends PictureKind>(
+  async #inText<Kind extends KindWithPhotos>(
     kind: Kind,
     choose: Choose<Kind>,
     work: (at: DraftContext, target: Target) => Promise<void>,
@@ -194,8 +194,8 @@ export class OwnEngine extends OwnStore {
     await this.exclusively((at) => work(at, choose(this.get().items[kind])));
   }
 
-  photos = async (): Promise<OwnPhotos> =>
-    ownPhotos(
+  photos = async (): Promise<AccountPhotos> =>
+    accountPhotos(
       () => this.mustBeOpen(),
       () => this.requestSync(),
     );

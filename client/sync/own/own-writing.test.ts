@@ -4,7 +4,7 @@ import { makeUser } from '../../../shared/model/user.ts';
 import { ownView } from '../../../shared/rules/account/user.ts';
 import { inMemoryDevice } from '../../db/own/own-device.ts';
 import { rowId } from '../../db/own/own-tables.ts';
-import { attachPicture, takeBackPictures } from '../photos/sent-pictures.ts';
+import { attachPhoto, takeBackMessage } from '../photos/attached-photos.ts';
 import { OpenPerson } from './open-person.ts';
 import { type DraftContext, flushDrafts, takeBackDraft, writtenAt } from './own-writing.ts';
 
@@ -56,7 +56,7 @@ test('what another tab took back since the drafts were listed is not put among w
 
 test('a message whose photos are being put back to what is written does not go out meanwhile', async () => {
   const { at, tables, opened } = await begin();
-  await attachPicture(at, 'message', { key, about: null }, new Blob(['a photo']));
+  await attachPhoto(at, 'message', { key, about: null }, new Blob(['a photo']));
   await tables.drafts.change('ana', id, (draft) => draft && { ...draft, outgoing: draft.text, text: null });
   for (const row of await tables.pictures.list('ana')) await tables.pictures.put([{ ...row, isThere: true }]);
   const get = tables.pictureBytes.get;
@@ -68,7 +68,7 @@ test('a message whose photos are being put back to what is written does not go o
     wentOut = await opened.row(id);
     return get(...asked);
   });
-  await takeBackPictures(at, key, composer);
+  await takeBackMessage(at, key, composer);
   await flushed;
   expect(flushed).toBeDefined();
   expect([wentOut, await opened.row(id)]).toEqual([null, null]);
@@ -79,7 +79,7 @@ test('a message whose photos are being put back to what is written does not go o
 test('a message that goes out already is not put back to what is written', async () => {
   const { at, opened } = await begin();
   await flushDrafts(at);
-  await expect(takeBackPictures(at, key, composer)).rejects.toMatchObject({ code: 'not-found' });
+  await expect(takeBackMessage(at, key, composer)).rejects.toMatchObject({ code: 'not-found' });
   expect((await opened.row(id))?.document).toEqual(message);
   expect(await writtenAt(at, 'message', composer.key)).toMatchObject({ text: '', photos: [] });
   await opened.close();

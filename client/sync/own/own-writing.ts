@@ -1,7 +1,7 @@
 import { collectionOf, type OwnKind } from '../../../shared/collections/registry.ts';
 import type { Writer } from '../../../shared/collections/collection.ts';
 import { isSame } from '../../../shared/rules/merge.ts';
-import { draftsWithPictures } from '../photos/waiting-pictures.ts';
+import { draftsAwaitingPhotos } from '../photos/attached-photos-waiting.ts';
 import type { OwnRow } from '../../db/own/own-database.ts';
 import { type DraftRow, type OwnTables, rowId } from '../../db/own/own-tables.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
@@ -143,7 +143,7 @@ export async function flushDrafts({ tables, account, opened }: DraftContext): Pr
   await betweenFlushes(async () => {
     // What has photos goes out only once they have.
     const drafts = await tables.drafts.list(account);
-    const waiting = await draftsWithPictures(tables, account, drafts);
+    const waiting = await draftsAwaitingPhotos(tables, account, drafts);
     for (const draft of drafts) {
       const isDue = draft.notBefore <= now && !waiting.has(draft.id) && !opened.deferred.has(draft.id);
       if (draft.outgoing && isDue) await flush(draft, draft.outgoing, { tables, opened, now });

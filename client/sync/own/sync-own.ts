@@ -1,7 +1,7 @@
 import type { Language } from '../../../shared/model/language.ts';
 import { aborted, keepTrying, pauseAsked, unlessAborted, type Verdict } from '../../scheduling/keep-trying.ts';
-import { sendPhotos } from '../photos/photo-sending.ts';
-import { sendPictures } from '../photos/picture-sending.ts';
+import { sendAccountPhotos } from '../photos/account-photo-sending.ts';
+import { sendAttachedPhotos } from '../photos/attached-photo-sending.ts';
 import type { SessionBoard } from '../session/session.ts';
 import type { OwnEngine } from './own-engine.ts';
 import { replicateOwn } from './replication/replicate-own.ts';
@@ -36,8 +36,8 @@ export async function syncOwn(deps: Deps, signal: AbortSignal): Promise<void> {
       },
     ),
     keepTrying(() => flushWhenDue(own, signal), { signal, take: reported }),
-    sendPhotos({ own, session }, signal),
-    sendPictures({ own, session }, signal),
+    sendAccountPhotos({ own, session }, signal),
+    sendAttachedPhotos({ own, session }, signal),
   ]);
 }
 

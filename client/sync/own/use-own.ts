@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { Pictures } from '../../../shared/protocol/pictures.ts';
+import type { PhotoSource } from '../../../shared/protocol/photo-source.ts';
 import type { FormKind, OwnItem, OwnState } from './own-state.ts';
 import { nothingOwn } from './own-state.ts';
 
@@ -46,11 +46,11 @@ function countReturned({ inbox, photos, items }: OwnState): number {
 }
 
 /** The photos of messages and of one's own reviews. */
-export function usePictureSource(): Pictures {
+export function usePhotoSource(): PhotoSource {
   const own = useSource();
   return useMemo(
     () => ({
-      read: (photoId, size) => own.ask((opened) => opened.picture(photoId, size)),
+      read: (photoId, size) => own.ask((opened) => opened.photo(photoId, size)),
       uploading: (photoId) => own.get().uploading.get(photoId) ?? null,
       subscribe: own.subscribe,
     }),

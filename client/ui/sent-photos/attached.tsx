@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { IconX } from '@tabler/icons-react';
-import type { Pictures } from '../../../shared/protocol/pictures.ts';
+import type { PhotoSource } from '../../../shared/protocol/photo-source.ts';
 import { Problem } from '../forms/lazy-problem.ts';
 import classes from './attached.module.css';
 import { SmallPhoto } from './small-photo.tsx';
@@ -9,7 +9,7 @@ import type { DraftPhotos } from './use-draft-photos.ts';
 interface AttachedProps extends Pick<DraftPhotos, 'photos' | 'left' | 'failed' | 'onRemovePhoto'> {
   /** What they are of. */
   label: string;
-  source: Pictures;
+  source: PhotoSource;
 }
 
 /** The photos of what is being written, each with a way to take it out again, and the files that did not become any. */

@@ -1,11 +1,11 @@
-import type { Pictures } from '../../../shared/protocol/pictures.ts';
+import type { PhotoSource } from '../../../shared/protocol/photo-source.ts';
 import { PhotoViewer } from '../photos/photo-viewer.tsx';
 import { type Picture, usePictures } from './use-pictures.ts';
 
 interface LargePhotosProps {
   photos: readonly string[];
   alt: string;
-  source: Pictures;
+  source: PhotoSource;
   start: number;
   onClose: () => void;
 }

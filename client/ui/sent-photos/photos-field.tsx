@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef } from 'react';
-import type { Pictures } from '../../../shared/protocol/pictures.ts';
+import type { PhotoSource } from '../../../shared/protocol/photo-source.ts';
 import { photoTypes } from '../../../shared/rules/profile/photos.ts';
 import controls from '../controls/controls.module.css';
 import { useFilePicker } from '../forms/file-picker.tsx';
@@ -15,7 +15,7 @@ interface PhotosFieldProps extends DraftPhotos {
   description: ReactNode;
   /** How many there may be. */
   max: number;
-  source: Pictures;
+  source: PhotoSource;
 }
 
 /** Where photos are added to what a form sends: kept on the device as they are chosen. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Pictures } from '../../../shared/protocol/pictures.ts';
+import type { PhotoSource } from '../../../shared/protocol/photo-source.ts';
 import { lazily } from '../loading/lazily.tsx';
 import classes from './sent-photos.module.css';
 import { SmallPhoto } from './small-photo.tsx';
@@ -10,7 +10,7 @@ interface SentPhotosProps {
   /** An older device has reviews that say nothing of any. */
   photos: readonly string[] | undefined;
   alt: string;
-  source: Pictures;
+  source: PhotoSource;
   /** How they stand, where not in a row. */
   className?: string | undefined;
 }

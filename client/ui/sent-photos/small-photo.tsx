@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconPhotoOff } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { Pictures } from '../../../shared/protocol/pictures.ts';
+import type { PhotoSource } from '../../../shared/protocol/photo-source.ts';
 import classes from './sent-photos.module.css';
 import { usePictures } from './use-pictures.ts';
 
 interface SmallPhotoProps {
   photoId: string;
   alt: string;
-  source: Pictures;
+  source: PhotoSource;
 }
 
 /** A photo as it is on this device, or once it is near the screen as the server has it. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Pictures } from '../../../shared/protocol/pictures.ts';
+import type { PhotoSource } from '../../../shared/protocol/photo-source.ts';
 
 /** Pictures that were read stay so for as long as the page is open. */
 const read = new Map<string, Promise<string>>();
@@ -9,7 +9,7 @@ export type Picture = { address: string } | 'reading' | 'missing';
 
 /** The photos, once they are wanted; what could not be had is asked for again when the connection is back. */
 export function usePictures(
-  { read: readPicture }: Pick<Pictures, 'read'>,
+  { read: readPicture }: Pick<PhotoSource, 'read'>,
   photoIds: readonly string[],
   size: 'small' | 'large',
   isWanted = true,

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { rowId } from '../../../client/db/own/own-tables.ts';
 import { addToReview, removeFromReview } from '../../../client/sync/own/reviews/own-reviews.ts';
-import { releasePictures } from '../../../client/sync/photos/sent-pictures.ts';
+import { releaseAttachedPhotos } from '../../../client/sync/photos/attached-photos.ts';
 import { authoredReviewKey } from '../../../shared/collections/keys.ts';
 import { photoUrl } from '../../../shared/model/profile/photo-files.ts';
 import { picture } from '../../security/photo-scene.ts';
@@ -49,7 +49,7 @@ test('photos added offline without an account are kept with the draft, go out be
   await again.ownReviews.whenOpen();
   const photos = photosOf(again);
   expect(photos).toHaveLength(2);
-  expect((await again.own.ask((own) => own.picture(photos[1] ?? '', 'small'))).size).toBe((await photo('#753')).size);
+  expect((await again.own.ask((own) => own.photo(photos[1] ?? '', 'small'))).size).toBe((await photo('#753')).size);
   await again.ownReviews.submit(only(again).reviewId);
   expect(only(again)).toMatchObject({ progress: 'local' });
   expect(await again.leaving.countUnsent()).toBe(1);
@@ -63,7 +63,7 @@ test('photos added offline without an account are kept with the draft, go out be
   expect(photosOf(again)).toEqual(photos);
   expect((await storedReview(served.stores, 'ana', reviewId)).from.uid).toBe(uid);
   goOffline(served);
-  expect((await again.own.ask((own) => own.picture(photos[0] ?? '', 'large'))).size).toBe((await photo('#357')).size);
+  expect((await again.own.ask((own) => own.photo(photos[0] ?? '', 'large'))).size).toBe((await photo('#357')).size);
 });
 
 test('a review takes three photos, and one that is taken out of it is not sent, also where it was to be sent before', async () => {
@@ -84,13 +84,13 @@ test('a review takes three photos, and one that is taken out of it is not sent, 
   expect(await storedReview(served.stores, 'ana', only(page).reviewId)).toMatchObject({ photos: others });
   const tables = await disk.asOwnDevice().openTables();
   vi.setSystemTime(Date.now() + 120_000);
-  await page.own.ask((own) => releasePictures({ tables, account: uid, opened: own.opened }));
+  await page.own.ask((own) => releaseAttachedPhotos({ tables, account: uid, opened: own.opened }));
   vi.useRealTimers();
   const kept = await tables.pictures.list(uid);
   expect(kept.map(({ photoId }) => photoId).toSorted()).toEqual(others.toSorted());
   expect(kept.map(({ target }) => target)).toEqual([null, null]);
   expect(served.browser.timesAsked('/uploads')).toBe(2);
-  expect((await page.own.ask((own) => own.picture(others[0] ?? '', 'large'))).size).toBe((await photo('#222')).size);
+  expect((await page.own.ask((own) => own.photo(others[0] ?? '', 'large'))).size).toBe((await photo('#222')).size);
 });
 
 test('a changed review sends what was added to it, and keeps what it had', async () => {

@@ -3,7 +3,7 @@ import { Fragment, useEffect, useRef } from 'react';
 import type { OwnUser } from '../../../../shared/model/user.ts';
 import { maxPhotos } from '../../../../shared/rules/profile/photos.ts';
 import type { FieldProgress } from '../../../sync/own/own-state.ts';
-import type { PhotoUse } from '../../../sync/photos/own-photos.ts';
+import type { PhotoUse } from '../../../sync/photos/account-photos.ts';
 import { useFailureWords } from '../../../ui/forms/refusal-words.ts';
 import { lazily } from '../../../ui/loading/lazily.tsx';
 import { useSession } from '../../../sync/session/use-session.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { OwnPhotos, PhotoUse } from '../../../sync/photos/own-photos.ts';
+import type { AccountPhotos, PhotoUse } from '../../../sync/photos/account-photos.ts';
 import type { PhotoArea } from '../../../sync/photos/photo-intake.ts';
 import { useOwn } from '../../../sync/own/use-own.ts';
 
@@ -30,7 +30,7 @@ export function useTakingPhotos() {
   return { left, failed, take: (...given: Parameters<typeof take>) => void take(...given) };
 }
 
-export type ActOnPhotos = (work: (photos: OwnPhotos) => Promise<void>) => void;
+export type ActOnPhotos = (work: (photos: AccountPhotos) => Promise<void>) => void;
 
 /** Arranging photos and taking them away, and why the last of it failed; null when it did not. */
 export function useActingOnPhotos(): { failure: unknown; act: ActOnPhotos } {

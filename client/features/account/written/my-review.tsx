@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { actionsFor, type ReviewAction } from '../../../../shared/rules/review/review-process.ts';
 import { reviewedOf, writtenAt } from '../../../sync/own/reviews/own-reviews.ts';
 import type { OwnItem } from '../../../sync/own/own-state.ts';
-import { useOwn, usePictureSource } from '../../../sync/own/use-own.ts';
+import { useOwn, usePhotoSource } from '../../../sync/own/use-own.ts';
 import { useSending } from '../../../ui/forms/use-sending.ts';
 import controls from '../../../ui/controls/controls.module.css';
 import { formatDay } from '../../../ui/words/format.ts';
@@ -35,7 +35,7 @@ export function MyReview({ item }: MyReviewProps) {
         <Stars value={text.rating} /> <strong>{text.title}</strong>
       </p>
       <p className={classes.typed}>{text.review}</p>
-      <SentPhotos photos={text.photos} alt={t`Your photo`} source={usePictureSource()} />
+      <SentPhotos photos={text.photos} alt={t`Your photo`} source={usePhotoSource()} />
       {at !== null && (
         <p className={classes.lead}>
           <time dateTime={new Date(at).toISOString()}>{formatDay(lang, at)}</time>

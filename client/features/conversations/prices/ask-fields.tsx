@@ -4,7 +4,7 @@ import { longestWhen, requestTimes } from '../../../../shared/model/conversation
 import { longestMessage, maxPhotos } from '../../../../shared/model/conversation/conversation.ts';
 import type { Taxonomy } from '../../../../shared/model/taxonomy.ts';
 import type { Asking } from '../../../../shared/protocol/conversations.ts';
-import { usePictureSource } from '../../../sync/own/use-own.ts';
+import { usePhotoSource } from '../../../sync/own/use-own.ts';
 import controls from '../../../ui/controls/controls.module.css';
 import { Select } from '../../../ui/controls/select.tsx';
 import { ZoneOptions } from '../../../ui/controls/zone-options.tsx';
@@ -83,7 +83,7 @@ export function What({ asking, taxonomy, isMissing, onChange }: WhatProps) {
 /** What it looks like. */
 export function Photos(attached: DraftPhotos) {
   const { t } = useLingui();
-  const source = usePictureSource();
+  const source = usePhotoSource();
   const description = (
     <Plural
       value={maxPhotos}

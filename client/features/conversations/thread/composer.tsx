@@ -3,7 +3,7 @@ import { IconPhotoPlus, IconSend2 } from '@tabler/icons-react';
 import { type KeyboardEvent, useId } from 'react';
 import { longestMessage, maxPhotos } from '../../../../shared/model/conversation/conversation.ts';
 import { photoTypes } from '../../../../shared/rules/profile/photos.ts';
-import { usePictureSource } from '../../../sync/own/use-own.ts';
+import { usePhotoSource } from '../../../sync/own/use-own.ts';
 import { useFilePicker } from '../../../ui/forms/file-picker.tsx';
 import { useGrowing } from '../../../ui/forms/use-growing.ts';
 import { Problem } from '../../../ui/forms/lazy-problem.ts';
@@ -28,7 +28,7 @@ const counted = 200;
 /** Where a message is written. A keyboard's Enter sends it; on a phone, where Enter is a new line, the button does. */
 export function Composer({ name, text, failure, onText, onSend, ...attached }: ComposerProps) {
   const { t } = useLingui();
-  const source = usePictureSource();
+  const source = usePhotoSource();
   const id = useId();
   const field = useGrowing(text);
   const left = longestMessage - text.length;

@@ -8,7 +8,7 @@ import { DeviceFull } from '../../../db/device-full.ts';
 import type { AdminPacks } from '../../../db/own/admin-packs.ts';
 import type { OwnRow } from '../../../db/own/own-database.ts';
 import type { OwnTables } from '../../../db/own/own-tables.ts';
-import { forgetPictures } from '../../photos/sent-pictures.ts';
+import { forgetAttachedPhotos } from '../../photos/attached-photos.ts';
 import { askWhoIsSignedIn } from '../../session/requests.ts';
 import { type OpenPerson, remoteRow } from '../open-person.ts';
 import type { OwnEngine } from '../own-engine.ts';
@@ -114,7 +114,7 @@ export class Exchange {
     const here = await opened.allRows();
     const onPassedOver = () => this.#options.onMore();
     const pulled = kinds.flatMap((each) => masterRows(each, here, { checkpoint: known[each.kind], onPassedOver }));
-    await forgetPictures({ tables, account: opened.uid }, photosGone(pulled, here));
+    await forgetAttachedPhotos({ tables, account: opened.uid }, photosGone(pulled, here));
     const masters = [...pulled, ...shownElsewhere([...pulled, ...here], here)];
     const documents = opened.account?.isAnonymous ? takenByGuest(masters, here) : masters;
     for (const { id } of documents) this.#pulledIn.set(id, pull);

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { usePictureSource } from '../../../../sync/own/use-own.ts';
+import { usePhotoSource } from '../../../../sync/own/use-own.ts';
 import { SentPhotos } from '../../../../ui/sent-photos/sent-photos.tsx';
 import classes from './message-photos.module.css';
 
@@ -14,7 +14,7 @@ interface MessagePhotosProps {
 /** The photos of a message. */
 export function MessagePhotos({ photos, name, isInRow = false }: MessagePhotosProps) {
   const { t } = useLingui();
-  const source = usePictureSource();
+  const source = usePhotoSource();
   const alt = name === null ? t`Your photo` : t`Photo from ${name}`;
   return <SentPhotos photos={photos} alt={alt} source={source} className={isInRow ? undefined : classes.photos} />;
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { attachPicture, readPicture, releasePictures } from '../../../client/sync/photos/sent-pictures.ts';
+import { attachPhoto, readAttachedPhoto, releaseAttachedPhotos } from '../../../client/sync/photos/attached-photos.ts';
 import { inMemoryDevice } from '../../../client/db/own/own-device.ts';
 import { conversationKey, type ConversationName, messageKey } from '../../../shared/collections/keys.ts';
 import { photoUrl } from '../../../shared/model/profile/photo-files.ts';
@@ -34,7 +34,7 @@ test('photos chosen offline without an account wait through a restart, go out be
   await eventually(() => talk(again).thread(key) !== null, 'what was written is here');
   const { draft, draftPhotos } = talk(again).thread(key)?.conversation ?? {};
   expect([draft, draftPhotos?.length]).toEqual(['Gotea aquí', 2]);
-  expect((await again.own.ask((own) => own.picture(draftPhotos?.[0] ?? '', 'small'))).size).toBe(
+  expect((await again.own.ask((own) => own.photo(draftPhotos?.[0] ?? '', 'small'))).size).toBe(
     (await photo('#357')).size,
   );
   await talk(again).send(key, 'Gotea aquí', to);
@@ -52,7 +52,7 @@ test('photos chosen offline without an account wait through a restart, go out be
   for (const each of draftPhotos ?? []) expect((await ana.visitor.get(photoUrl(each, 'full'))).status).toBe(200);
   await eventually(() => again.own.get().items.message.length === 0, 'the message is in the conversation');
   goOffline(served);
-  expect((await again.own.ask((own) => own.picture(draftPhotos?.[1] ?? '', 'large'))).size).toBe(
+  expect((await again.own.ask((own) => own.photo(draftPhotos?.[1] ?? '', 'large'))).size).toBe(
     (await photo('#753')).size,
   );
 });
@@ -69,7 +69,7 @@ test('the photos of somebody who deleted their account leave the device, and wha
   const photoId = await sendMessagePhoto({ origin }, ana, back, id, bytes);
   await sendMessage(ana, back, 'Así quedó', { id, photos: [photoId] });
   await eventually(() => shown(page, key).length === 2, 'her photo is told of');
-  const look = () => page.own.ask((own) => own.picture(photoId, 'large'));
+  const look = () => page.own.ask((own) => own.photo(photoId, 'large'));
   expect((await look()).size).toBeGreaterThan(0);
   expect((await ana.visitor.post('/account/delete', { password })).status).toBe(204);
   await eventually(() => talk(page).thread(key)?.conversation.correspondent.isFormer === true, 'she has left');
@@ -281,7 +281,7 @@ test('what was looked at is kept within bounds, and what waits to be sent is not
   await tables.pictures.put([{ ...waiting, isThere: false }]);
   const ids = ['a', 'b', 'c'].map((letter) => letter.repeat(32));
   for (const photoId of ids) {
-    await readPicture(at, photoId, 'large');
+    await readAttachedPhoto(at, photoId, 'large');
     await new Promise((resolve) => setTimeout(resolve, 2));
   }
   expect((await tables.pictures.list('ana')).map(({ photoId }) => photoId)).toEqual(['w', ...ids.slice(1)]);
@@ -293,15 +293,15 @@ test('a photo whose message is still another account’s waits for it, and one t
   const guest = { tables, account: '', opened: null };
   const message = messageKey('resident-ana', 'm1');
   const blob = await photo('#357');
-  await attachPicture(guest, 'message', { key: message, about: null }, blob);
+  await attachPhoto(guest, 'message', { key: message, about: null }, blob);
   const [row] = await tables.pictures.list('');
   if (!row) throw new Error('the photo was not kept');
   await tables.pictures.put([{ ...row, account: 'rosa', at: 1 }]);
   const rosa = { ...guest, account: 'rosa' };
-  await releasePictures(rosa);
+  await releaseAttachedPhotos(rosa);
   expect(await tables.pictures.list('rosa')).toHaveLength(1);
   await tables.drafts.clear('');
-  await releasePictures(rosa);
+  await releaseAttachedPhotos(rosa);
   expect(await tables.pictures.list('rosa')).toEqual([]);
 });
 

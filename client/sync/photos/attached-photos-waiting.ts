@@ -1,5 +1,5 @@
 import { photoTargetOf } from '../../../shared/collections/keys.ts';
-import { type DraftRow, type OwnTables, type PictureRow, rowId } from '../../db/own/own-tables.ts';
+import { type DraftRow, type OwnTables, type AttachedPhotoRow, rowId } from '../../db/own/own-tables.ts';
 
 /** The photos of what was written; an older device has reviews that say nothing of any. */
 export const photosIn = ({ photos = [] }: { photos?: readonly string[] }): readonly string[] => photos;
@@ -12,20 +12,20 @@ export function targetRow(target: string): string {
   return rowId(photoTargetOf(target)?.kind ?? 'message', target);
 }
 
-/** A photo that waits for what it is sent with. */
-export type WaitingPicture = PictureRow & { target: string };
+/** An attached photo that is kept for what it is sent with. */
+export type WaitingAttachedPhoto = AttachedPhotoRow & { target: string };
 
-export const isWaiting = (row: PictureRow): row is WaitingPicture => row.target !== null;
+export const isWaiting = (row: AttachedPhotoRow): row is WaitingAttachedPhoto => row.target !== null;
 
 /**
  * The photos that wait for those of `account`'s drafts that were submitted, in the order they came. They are to be read after the drafts: a photo is
  * kept before what was submitted names it.
  */
-export async function picturesToSend(
+export async function photosToSend(
   { pictures }: OwnTables,
   account: string,
   drafts: readonly DraftRow[],
-): Promise<WaitingPicture[]> {
+): Promise<WaitingAttachedPhoto[]> {
   const submitted = new Map(drafts.map((draft) => [draft.id, photosSubmitted(draft)]));
   return (await pictures.list(account))
     .filter(isWaiting)
@@ -37,7 +37,7 @@ export async function picturesToSend(
  * The ids of those of `account`'s drafts that were submitted with photos which are not all sent. What a guest wrote may be handed over before its
  * photos are: it waits for those that are the guest's still, too.
  */
-export async function draftsWithPictures(
+export async function draftsAwaitingPhotos(
   { pictures }: OwnTables,
   account: string,
   drafts: readonly DraftRow[],

@@ -20,7 +20,7 @@ vi.mock('./photo-upload.ts', async (load) => ({
   ...(await load<object>()),
   uploadPhoto: async ({ photoId }: { photoId: string }) => void server.uploaded.push(photoId),
 }));
-const { sendPhotos } = await import('./photo-sending.ts');
+const { sendAccountPhotos } = await import('./account-photo-sending.ts');
 
 const [unwanted, wanted] = ['a'.repeat(32), 'b'.repeat(32)] as const;
 const photo = (photoId: string, more: Partial<QueuedPhoto>): QueuedPhoto => ({
@@ -75,7 +75,7 @@ function open(isOnline: boolean): void {
   };
   const session = { get: () => ({ status: 'confirmed', session: { impersonation: null } }) };
   const deps = { own: own as unknown as OwnEngine, session: session as unknown as SessionBoard };
-  void sendPhotos(deps, leaving.signal);
+  void sendAccountPhotos(deps, leaving.signal);
 }
 
 test('a photo that cannot be taken back holds up no other, and is tried for two minutes, until something changes', async () => {

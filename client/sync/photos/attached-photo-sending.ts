@@ -8,10 +8,10 @@ import type { Signal } from '../../scheduling/signal.ts';
 import type { OpenPerson } from '../own/open-person.ts';
 import type { OwnEngine } from '../own/own-engine.ts';
 import { request, askWhoIsSignedIn } from '../session/requests.ts';
-import { pictureToSend, releasePictures } from './sent-pictures.ts';
+import { photoToSend, releaseAttachedPhotos } from './attached-photos.ts';
 import { uploadPhoto } from './photo-upload.ts';
-import { whileOwnerIsHere, afterFailure } from './upload-queue.ts';
-import { picturesToSend, targetRow, type WaitingPicture } from './waiting-pictures.ts';
+import { whileOwnerIsHere, afterFailure } from './upload-loop.ts';
+import { photosToSend, targetRow, type WaitingAttachedPhoto } from './attached-photos-waiting.ts';
 
 interface Sending {
   own: OwnEngine;
@@ -24,7 +24,7 @@ interface Sending {
  * Sends the photos of the messages and reviews that were submitted on this device, one after the other, until the signal aborts; each goes out
  * once its last photo has. One with a photo that the server turns down comes back with all that is in it.
  */
-export function sendPictures(deps: Parameters<typeof whileOwnerIsHere>[0], signal: AbortSignal): Promise<void> {
+export function sendAttachedPhotos(deps: Parameters<typeof whileOwnerIsHere>[0], signal: AbortSignal): Promise<void> {
   return whileOwnerIsHere(deps, signal, async (opened, changes, until) => {
     const { own } = deps;
     const { tables } = own;
@@ -39,7 +39,7 @@ async function sendAll(sending: Sending, changes: Signal): Promise<void> {
   await own.flush();
   while (!until.aborted) {
     changes.clear();
-    await releasePictures({ tables, account: opened.uid, opened });
+    await releaseAttachedPhotos({ tables, account: opened.uid, opened });
     const [next] = await waitingOf(sending);
     if (next) await sendOne(sending, next);
     else await changes.wait(until);
@@ -47,10 +47,10 @@ async function sendAll(sending: Sending, changes: Signal): Promise<void> {
 }
 
 const waitingOf = async ({ tables, opened: { uid } }: Sending) =>
-  picturesToSend(tables, uid, await tables.drafts.list(uid));
+  photosToSend(tables, uid, await tables.drafts.list(uid));
 
 /** Uploads one photo, retrying for as long as what it is sent with waits. */
-async function sendOne(sending: Sending, row: WaitingPicture): Promise<void> {
+async function sendOne(sending: Sending, row: WaitingAttachedPhoto): Promise<void> {
   const { own, opened, tables, until } = sending;
   const backOff = new BackOff(Infinity);
   const stillWaits = async () => (await waitingOf(sending)).some(({ id }) => id === row.id);
@@ -74,7 +74,7 @@ async function sendOne(sending: Sending, row: WaitingPicture): Promise<void> {
 
 async function sendOnce(
   { opened, tables, until }: Sending,
-  { id, photoId, target }: WaitingPicture,
+  { id, photoId, target }: WaitingAttachedPhoto,
   onMove: () => void,
 ): Promise<void> {
   const { uid } = opened;
@@ -83,7 +83,7 @@ async function sendOnce(
   const hasBegun = (await tables.pictures.get(uid, id))?.hasBegun ?? false;
   // The last answer may have been lost.
   if (hasBegun && (await isThere(photoId, until))) return;
-  const content = await pictureToSend({ tables, account: uid }, photoId);
+  const content = await photoToSend({ tables, account: uid }, photoId);
   if (!content) throw new Refused({ code: 'photos-gone', field: 'photos' });
   await tables.pictures.change(uid, id, (now) => now && { ...now, hasBegun: true });
   const onProgress = (progress: number) => {
@@ -108,7 +108,11 @@ function isThere(photoId: string, signal: AbortSignal): Promise<boolean> {
  * What was submitted comes back with why, and the photos that were to be sent with it stay here. What its author has written since stays
  * where it is; where they have submitted it anew, or taken it back, they have seen to it already.
  */
-async function giveBack({ own, opened, tables }: Sending, { target }: WaitingPicture, refusal: Refusal): Promise<void> {
+async function giveBack(
+  { own, opened, tables }: Sending,
+  { target }: WaitingAttachedPhoto,
+  refusal: Refusal,
+): Promise<void> {
   const { uid } = opened;
   const id = targetRow(target);
   const draft = await tables.drafts.get(uid, id);

@@ -5,10 +5,10 @@ import { BackOff, operationWindow, uploadWindow } from '../../scheduling/back-of
 import type { Signal } from '../../scheduling/signal.ts';
 import type { OpenPerson } from '../own/open-person.ts';
 import type { OwnEngine } from '../own/own-engine.ts';
-import { withoutPhoto } from './own-photos.ts';
+import { withoutPhoto } from './account-photos.ts';
 import { pause } from '../../scheduling/pause.ts';
 import { uploadPath, uploadPhoto } from './photo-upload.ts';
-import { retryDelay, whileOwnerIsHere, afterFailure } from './upload-queue.ts';
+import { retryDelay, whileOwnerIsHere, afterFailure } from './upload-loop.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
 import { request, askWhoIsSignedIn } from '../session/requests.ts';
 
@@ -16,7 +16,7 @@ import { request, askWhoIsSignedIn } from '../session/requests.ts';
  * Sends the photos of the account that this tab shows, one after the other, until the signal aborts. What the server turned down,
  * or what did not get through for long, waits for its owner.
  */
-export function sendPhotos(deps: Parameters<typeof whileOwnerIsHere>[0], signal: AbortSignal): Promise<void> {
+export function sendAccountPhotos(deps: Parameters<typeof whileOwnerIsHere>[0], signal: AbortSignal): Promise<void> {
   return whileOwnerIsHere(deps, signal, (opened, changes, until) => sendAll(deps.own, opened, changes, until));
 }
 

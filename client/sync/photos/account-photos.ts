@@ -8,7 +8,7 @@ import type { PhotoArea } from './photo-intake.ts';
 export type PhotoUse = 'profile' | 'cover';
 
 /** Where the photos of one's own account are added and arranged, those that are still waiting too. */
-export interface OwnPhotos {
+export interface AccountPhotos {
   /**
    * Makes the file smaller, or `area` of it, and keeps it on this device, durably, to be sent. Throws `Refused` (photo-too-large, photo-heic,
    * photo-format, photo-broken, photos-full) and `DeviceFull`.
@@ -30,7 +30,7 @@ const flagOf = { profile: 'isProfile', cover: 'isCover' } as const;
 const fieldOf = { profile: 'profilePhoto', cover: 'coverPhoto' } as const;
 
 /** The photos of the account that `mustBeOpen` gives, those on this device as well as those that the server has. */
-export function ownPhotos(mustBeOpen: () => OpenPerson, requestSync: () => void): OwnPhotos {
+export function accountPhotos(mustBeOpen: () => OpenPerson, requestSync: () => void): AccountPhotos {
   return {
     add: async (file, use, area) => {
       await addPhoto(mustBeOpen(), file, use, area);

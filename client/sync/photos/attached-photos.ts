@@ -5,7 +5,7 @@ import { Refused } from '../../../shared/protocol/refused.ts';
 import { photoOwner } from '../../../shared/protocol/upload-name.ts';
 import { maxReviewPhotos } from '../../../shared/rules/review/review-limits.ts';
 import { photosToDrop } from '../../db/device/kept-photos.ts';
-import { type PictureRow, rowId } from '../../db/own/own-tables.ts';
+import { type AttachedPhotoRow, rowId } from '../../db/own/own-tables.ts';
 import { textsJoined } from '../conversations/texts-joined.ts';
 import { isPending } from '../own/own-items.ts';
 import {
@@ -18,14 +18,14 @@ import {
 } from '../own/own-writing.ts';
 import { request } from '../session/requests.ts';
 import { photoIdOf } from './photo-intake.ts';
-import { isWaiting, photosIn, photosSubmitted, targetRow } from './waiting-pictures.ts';
+import { isWaiting, photosIn, photosSubmitted, targetRow } from './attached-photos-waiting.ts';
 
 /** What photos are sent with, and how many of them. */
 const maxPhotosOf = { message: maxPhotos, review: maxReviewPhotos } as const;
-export type PictureKind = keyof typeof maxPhotosOf;
+export type KindWithPhotos = keyof typeof maxPhotosOf;
 
 /** As it stands beside text, and as it is opened. */
-export type PictureSize = 'small' | 'large';
+export type ShownSize = 'small' | 'large';
 
 type Place = Pick<DraftContext, 'tables' | 'account'>;
 
@@ -35,48 +35,53 @@ const largeFile = (photoId: string) => photoFile(photoId, 'full');
 const smallFile = (photoId: string) => photoCopyFile(photoId, 480);
 
 /** Keeps a photo with what is being written, durably. Throws `Refused` (photos-full) and `DeviceFull`. */
-export async function attachPicture(at: DraftContext, kind: PictureKind, target: Target, content: Blob): Promise<void> {
+export async function attachPhoto(
+  at: DraftContext,
+  kind: KindWithPhotos,
+  target: Target,
+  content: Blob,
+): Promise<void> {
   const { key } = target;
   const photos = await photosWritten(at, kind, key);
   const photoId = await photoIdOf(photoOwner({ uid: at.account, target: key }), content);
   // The same picture once more is there.
   if (photos.includes(photoId)) return;
   if (photos.length >= maxPhotosOf[kind]) throw new Refused({ code: 'photos-full' });
-  await putPicture(at, { id: largeFile(photoId), photoId, target: key }, content);
+  await putPhoto(at, { id: largeFile(photoId), photoId, target: key }, content);
   await writeDraft(at, kind, target, { photos: [...photos, photoId] });
 }
 
 /** Lets go of a photo of what is being written; of what was submitted before it stays until that is sent. */
-export async function detachPicture(
+export async function detachPhoto(
   at: DraftContext,
-  kind: PictureKind,
+  kind: KindWithPhotos,
   target: Target,
   photoId: string,
 ): Promise<void> {
   const photos = await photosWritten(at, kind, target.key);
   await writeDraft(at, kind, target, { photos: photos.filter((each) => each !== photoId) });
   const draft = await at.tables.drafts.get(at.account, rowId(kind, target.key));
-  if (!draft || !photosSubmitted(draft).includes(photoId)) await removePicture(at, largeFile(photoId));
+  if (!draft || !photosSubmitted(draft).includes(photoId)) await removePhoto(at, largeFile(photoId));
 }
 
 /** Keeps photos of something else with the message under `target`, too, as far as they are here, and gives their ids there. May be repeated. Throws `DeviceFull`. */
-export async function sharePictures(at: DraftContext, photos: readonly string[], target: string): Promise<string[]> {
-  const shared = await picturesUnder(at, photos, target);
+export async function sharePhotos(at: DraftContext, photos: readonly string[], target: string): Promise<string[]> {
+  const shared = await photosUnder(at, photos, target);
   for (const { photoId, content } of shared) {
     const id = largeFile(photoId);
     // What was sent already is not sent again.
-    if (!(await at.tables.pictures.get(at.account, id))) await putPicture(at, { id, photoId, target }, content);
+    if (!(await at.tables.pictures.get(at.account, id))) await putPhoto(at, { id, photoId, target }, content);
   }
   return shared.map(({ photoId }) => photoId);
 }
 
-/** The ids that `sharePictures` gives, without keeping anything. */
+/** The ids that `sharePhotos` gives, without keeping anything. */
 export async function sharedIds(at: DraftContext, photos: readonly string[], target: string): Promise<string[]> {
-  return (await picturesUnder(at, photos, target)).map(({ photoId }) => photoId);
+  return (await photosUnder(at, photos, target)).map(({ photoId }) => photoId);
 }
 
 /** Those of the photos that are here, under the ids that they have with the message under `target`: an id follows from whose it is and from the content. */
-async function picturesUnder(at: DraftContext, photos: readonly string[], target: string) {
+async function photosUnder(at: DraftContext, photos: readonly string[], target: string) {
   const found = [];
   for (const each of photos) {
     const content = await contentOf(at, largeFile(each));
@@ -87,9 +92,9 @@ async function picturesUnder(at: DraftContext, photos: readonly string[], target
 
 /**
  * Puts the text and the photos of the message under `from`, which came back or waits, to what is being written, and lets go of it. Throws like
- * `attachPicture`, and `Refused` (not-found) where it goes out already: then it would be sent twice.
+ * `attachPhoto`, and `Refused` (not-found) where it goes out already: then it would be sent twice.
  */
-export function takeBackPictures(at: DraftContext, from: string, target: Target): Promise<void> {
+export function takeBackMessage(at: DraftContext, from: string, target: Target): Promise<void> {
   return betweenFlushes(async () => {
     const { tables, account } = at;
     const id = rowId('message', from);
@@ -100,21 +105,21 @@ export function takeBackPictures(at: DraftContext, from: string, target: Target)
     if (photos.length + there.photos.length > maxPhotos) throw new Refused({ code: 'photos-full' });
     for (const photoId of photos) {
       const content = await contentOf(at, largeFile(photoId));
-      if (content) await attachPicture(at, 'message', target, content);
+      if (content) await attachPhoto(at, 'message', target, content);
     }
     // From here on it is in both: an end of the page in between loses nothing.
     await writeDraft(at, 'message', target, { text: textsJoined(there.text, text) });
     await removeSubmitted(at, 'message', from);
-    for (const photoId of photos) await removePicture(at, largeFile(photoId));
+    for (const photoId of photos) await removePhoto(at, largeFile(photoId));
   });
 }
 
-async function photosWritten(at: DraftContext, kind: PictureKind, key: string): Promise<readonly string[]> {
+async function photosWritten(at: DraftContext, kind: KindWithPhotos, key: string): Promise<readonly string[]> {
   return photosIn(await writtenAt(at, kind, key));
 }
 
 /** A photo of a message or of one's own review: from this device, else from the server, and then kept here. Throws like `request`. */
-export async function readPicture(at: Place, photoId: string, size: PictureSize): Promise<Blob> {
+export async function readAttachedPhoto(at: Place, photoId: string, size: ShownSize): Promise<Blob> {
   const large = await contentOf(at, largeFile(photoId));
   const kept = large ?? (size === 'small' ? await contentOf(at, smallFile(photoId)) : null);
   if (kept) return kept;
@@ -122,14 +127,14 @@ export async function readPicture(at: Place, photoId: string, size: PictureSize)
   const response = await request(`/photos/${id}`, { cache: 'no-store' });
   const content = await response.blob();
   // Where the device has no room for it, it is shown all the same.
-  await putPicture(at, { id, photoId, target: null }, content)
+  await putPhoto(at, { id, photoId, target: null }, content)
     .then(() => dropOldest(at))
     .catch(() => undefined);
   return content;
 }
 
 /** What is to be sent of a photo; null where it is not here. */
-export const pictureToSend = (at: Place, photoId: string) => contentOf(at, largeFile(photoId));
+export const photoToSend = (at: Place, photoId: string) => contentOf(at, largeFile(photoId));
 
 async function contentOf({ tables, account }: Place, id: string): Promise<Blob | null> {
   const kept = await tables.pictureBytes.get(account, id);
@@ -137,9 +142,9 @@ async function contentOf({ tables, account }: Place, id: string): Promise<Blob |
 }
 
 /** Writes the content first: a row without it could never be sent. */
-async function putPicture(
+async function putPhoto(
   { tables, account }: Place,
-  row: Pick<PictureRow, 'id' | 'photoId' | 'target'>,
+  row: Pick<AttachedPhotoRow, 'id' | 'photoId' | 'target'>,
   content: Blob,
 ): Promise<void> {
   const bytes = await content.arrayBuffer();
@@ -148,15 +153,15 @@ async function putPicture(
   await tables.pictures.put([{ ...row, ...begun, account }]);
 }
 
-async function removePicture({ tables, account }: Place, id: string): Promise<void> {
+async function removePhoto({ tables, account }: Place, id: string): Promise<void> {
   await tables.pictures.change(account, id, () => null);
   await tables.pictureBytes.change(account, id, () => null);
 }
 
 /** Lets go of photos that are no more, in all sizes. */
-export async function forgetPictures(at: Place, photoIds: readonly string[]): Promise<void> {
+export async function forgetAttachedPhotos(at: Place, photoIds: readonly string[]): Promise<void> {
   for (const photoId of photoIds) {
-    for (const id of [largeFile(photoId), smallFile(photoId)]) await removePicture(at, id);
+    for (const id of [largeFile(photoId), smallFile(photoId)]) await removePhoto(at, id);
   }
 }
 
@@ -164,7 +169,7 @@ export async function forgetPictures(at: Place, photoIds: readonly string[]): Pr
 async function dropOldest(at: Place): Promise<void> {
   const kept = (await at.tables.pictures.list(at.account)).filter(({ target }) => target === null);
   const going = photosToDrop(kept.map(({ id, size, at: lastUsed }) => ({ url: id, bytes: size, lastUsed })));
-  for (const id of going) await removePicture(at, id);
+  for (const id of going) await removePhoto(at, id);
 }
 
 /** A tab keeps a photo a moment before the text that names it (ms). */
@@ -174,7 +179,7 @@ const whileWriting = 60_000;
  * Releases the photos of a message or a review that does not wait any more: those that were sent are kept to be seen again, the others
  * are removed. While a guest's are handed over, it may be another's still: it has the same id there.
  */
-export async function releasePictures(at: DraftContext): Promise<void> {
+export async function releaseAttachedPhotos(at: DraftContext): Promise<void> {
   const { tables, account, opened } = at;
   const waiting = (await tables.pictures.list(account)).filter(isWaiting);
   if (waiting.length === 0) return;
@@ -185,7 +190,7 @@ export async function releasePictures(at: DraftContext): Promise<void> {
     const row = await opened?.row(sentWith);
     if (here.has(sentWith) || (row && isPending(row))) continue;
     if (isThere) await tables.pictures.change(account, id, (now) => now && { ...now, target: null });
-    else if (since < Date.now() - whileWriting) await removePicture(at, id);
+    else if (since < Date.now() - whileWriting) await removePhoto(at, id);
   }
   await dropOldest(at);
 }

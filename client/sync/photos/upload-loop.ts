@@ -11,7 +11,7 @@ interface Deps {
   session: SessionBoard;
 }
 
-/** How long after something unforeseen the queue is looked at again (ms). */
+/** The pause after an unforeseen failure, before what waits is looked at again (ms). */
 export const retryDelay = 5000;
 
 /**
