@@ -18,7 +18,7 @@ test('after the network came back during a request that failed, the pause is sho
     if (triedAt.length === 6) network.dispatchEvent(new Event('online'));
     return Promise.reject(new TypeError('no connection'));
   };
-  const trying = keepTrying(work, { signal: stop.signal, take: () => 'pause' });
+  const trying = keepTrying(work, { signal: stop.signal, onError: () => 'pause' });
   await vi.advanceTimersByTimeAsync(120_000);
   stop.abort();
   await trying;

@@ -8,15 +8,15 @@ const longestPause = 30_000;
  * When work that failed is begun again: at once, after a pause that grows, after the longest one, or once `atLeast` ms are over, whatever
  * signals, unless that signal aborts.
  */
-export type Verdict = 'again' | 'pause' | 'long-pause' | { atLeast: number; unless?: AbortSignal };
+export type Retry = 'again' | 'pause' | 'long-pause' | { atLeast: number; unless?: AbortSignal };
 
 interface Trying {
   /** Ends it. */
   signal: AbortSignal;
   /** Settles at a signal to try again before the pause is over. */
   retryOn?: (signal: AbortSignal) => Promise<void>;
-  /** Takes in what failed. */
-  take: (error: unknown) => Verdict | Promise<Verdict>;
+  /** Decides about what failed. */
+  onError: (error: unknown) => Retry | Promise<Retry>;
 }
 
 /**
@@ -25,7 +25,7 @@ interface Trying {
  */
 export async function keepTrying(
   work: (onContact: () => void) => Promise<void>,
-  { signal, retryOn, take }: Trying,
+  { signal, retryOn, onError }: Trying,
 ): Promise<void> {
   let wait = firstPause;
   const shorten = () => {
@@ -38,10 +38,10 @@ export async function keepTrying(
       await work(shorten);
     } catch (error) {
       if (signal.aborted) return;
-      const verdict = await take(error);
-      if (verdict === 'again') continue;
-      if (verdict === 'long-pause') wait = longestPause;
-      if (typeof verdict === 'object') await wholePause(verdict, signal);
+      const retry = await onError(error);
+      if (retry === 'again') continue;
+      if (retry === 'long-pause') wait = longestPause;
+      if (typeof retry === 'object') await wholePause(retry, signal);
       else await pauseOrRetry(wait * (0.5 + Math.random()), signal, retryOn);
       wait = Math.min(wait * 2, longestPause);
     }
@@ -49,7 +49,7 @@ export async function keepTrying(
 }
 
 /** Waits to the end, though the network may come back before. */
-async function wholePause({ atLeast, unless }: Extract<Verdict, object>, signal: AbortSignal): Promise<void> {
+async function wholePause({ atLeast, unless }: Extract<Retry, object>, signal: AbortSignal): Promise<void> {
   const until = unless ? AbortSignal.any([signal, unless]) : signal;
   // Many may have been told the same at the same moment.
   const end = Date.now() + atLeast * (1 + Math.random() / 4);
@@ -82,7 +82,7 @@ export async function unlessAborted(signal: AbortSignal, work: () => Promise<voi
 }
 
 /** The pause that the server asked for, unless the signal aborts; else the one that grows. */
-export function pauseAsked(error: unknown, unless?: AbortSignal): Verdict {
+export function pauseAsked(error: unknown, unless?: AbortSignal): Retry {
   const seconds = error instanceof Refused ? error.refusal.retryAfter : undefined;
   if (seconds === undefined) return 'pause';
   return { atLeast: seconds * 1000, ...(unless ? { unless } : {}) };

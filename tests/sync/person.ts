@@ -81,13 +81,13 @@ export async function signUp({ session, account }: Page, name: string): Promise<
   const answer = await post('/auth/sign-up', body, SessionAnswer);
   if (!serving || !answer.session) throw new Error('nobody could sign up');
   await changeUser(serving.stores, answer.session.account.uid, membership);
-  session.take(await post('/auth/sign-in', body, SessionAnswer));
+  session.update(await post('/auth/sign-in', body, SessionAnswer));
   await eventually(() => account.get().account !== null, 'the account is on the device');
   return shownAccount({ account });
 }
 
 export async function signIn({ session }: Pick<Page, 'session'>, name: string): Promise<void> {
-  session.take(await post('/auth/sign-in', { email: emailOf(name), password }, SessionAnswer));
+  session.update(await post('/auth/sign-in', { email: emailOf(name), password }, SessionAnswer));
 }
 
 export function shownAccount({ account }: Pick<Page, 'account'>): OwnUser {

@@ -96,10 +96,10 @@ export class AdminPacks {
   }
 
   /**
-   * Takes in what was pulled from the checkpoint `from`, and the checkpoint with it, or nothing of it where another tab was faster. Throws
+   * Applies what was pulled from the checkpoint `from`, and the checkpoint with it, or nothing of it where another tab was faster. Throws
    * `DeviceFull`.
    */
-  take(from: string, { entries, checkpoint, isAnew, isLast }: AdminPull): Promise<void> {
+  applyPull(from: string, { entries, checkpoint, isAnew, isLast }: AdminPull): Promise<void> {
     return this.#next(async () => {
       await this.#fold(entries, (known) => {
         if (this.#nextFrom(known) !== from) return null;

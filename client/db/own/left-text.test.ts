@@ -34,7 +34,7 @@ test('an admin who acts for somebody leaves nothing, and does not touch what the
   const before = left();
   const board = new SessionBoard();
   const account = { uid: 'ana' };
-  board.take({ session: { account, impersonation: { admin: 'jefa' } } as never });
+  board.update({ session: { account, impersonation: { admin: 'jefa' } } as never });
   leaveText('ana', 'canned answer', 'Trabajo de lunes a viernes.');
   leaveEdit('ana', 'description', { text: 'Arreglo fugas.', over: '' });
   // Also once that session has ended, with which nobody is the writer.
@@ -45,7 +45,7 @@ test('an admin who acts for somebody leaves nothing, and does not touch what the
   expect(leftText('ana', 'displayName')).toBeNull();
   expect(leftFields('ana', '')).toEqual([]);
 
-  board.take({ session: { account: { uid: 'jefa' }, impersonation: null } as never });
+  board.update({ session: { account: { uid: 'jefa' }, impersonation: null } as never });
   leaveText('jefa', 'displayName', 'Jefa');
   expect(left()).toEqual([...before, 'left:jefa:displayName']);
   expect(leftText('ana', 'displayName')).toBe('Ana Mora');

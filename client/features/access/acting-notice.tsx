@@ -25,7 +25,7 @@ export function ActingNotice({ name, acting }: ActingNoticeProps) {
   const until = formatTime(language, acting.endsAt);
   const end = async () => {
     try {
-      session.take(await post('/auth/impersonation/end', {}, SessionAnswer));
+      session.update(await post('/auth/impersonation/end', {}, SessionAnswer));
       await navigate({ to: '/$lang/admin/{-$tab}', params: { lang: language } });
     } catch (error) {
       setFailure(failureWords(error));

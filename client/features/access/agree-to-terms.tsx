@@ -116,7 +116,7 @@ function useAgreeing(nextRoute: string | null) {
   const { session } = useRouter().options.context;
   return async () => {
     const answer = await post('/account/terms', { version: currentTerms.version }, SessionAnswer);
-    session.take(answer);
+    session.update(answer);
     if (!answer.session) return;
     await navigate({ href: hrefOf(wayAfterSignIn(language, answer.session.account, nextRoute)), replace: true });
   };

@@ -26,7 +26,7 @@ export function InvitationField() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried({});
-    if (key) void send(async () => session.take(await post('/account/beta-key', { key }, SessionAnswer)));
+    if (key) void send(async () => session.update(await post('/account/beta-key', { key }, SessionAnswer)));
   };
   return (
     <section className={classes.card} aria-labelledby="invitation">

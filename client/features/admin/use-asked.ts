@@ -19,11 +19,11 @@ export function useAsked(read: (id: string, signal: AbortSignal) => Promise<Admi
       setAsked({ entries: await read(id, signal), state: 'here' });
       await aborted(signal);
     };
-    const take = () => {
+    const onError = () => {
       setAsked({ entries: [], state: 'away' });
       return 'pause' as const;
     };
-    void keepTrying(ask, { signal, take });
+    void keepTrying(ask, { signal, onError });
     return () => leaving.abort();
   }, [read, id]);
   return asked;

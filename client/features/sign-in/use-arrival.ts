@@ -19,6 +19,6 @@ export function useArrival(): (answer: SessionAnswer) => void {
       return void navigate({ to: '/$lang/signin', params: { lang }, search });
     }
     forgetEmail();
-    session.take(answer);
+    session.update(answer);
   };
 }

@@ -56,7 +56,7 @@ function useInvitation(key: string): { failure: unknown; send: () => void } {
   const { failure, send } = useSending();
   const isBegun = useRef(false);
   async function use() {
-    session.take(await post('/account/beta-key', UseBetaKey.parse({ key }), SessionAnswer));
+    session.update(await post('/account/beta-key', UseBetaKey.parse({ key }), SessionAnswer));
   }
   useEffect(() => {
     if (isBegun.current) return;

@@ -40,9 +40,9 @@ export class BrowserDirectory implements Omit<DirectoryPort, 'home' | 'revision'
     this.#opened = store.then(async (opened) => {
       const changedMeanwhile = new Set<string>();
       const stop = opened.listen((change) => changedMeanwhile.add(partOf(change)));
-      opened.listen((change) => this.#take(change));
+      opened.listen((change) => this.#apply(change));
       // Skips parts that changed while the disk was being read: the listener has taken newer ones.
-      for await (const change of opened.read()) if (!changedMeanwhile.has(partOf(change))) this.#take(change);
+      for await (const change of opened.read()) if (!changedMeanwhile.has(partOf(change))) this.#apply(change);
       stop();
       this.#isOpen = true;
     });
@@ -146,7 +146,7 @@ export class BrowserDirectory implements Omit<DirectoryPort, 'home' | 'revision'
     return this.#isSearchable ? unlessLate(asked) : asked;
   }
 
-  #take(change: CatalogueChange): void {
+  #apply(change: CatalogueChange): void {
     const wasWhole = this.#isWhole;
     if (change.kind === 'pack') this.#directory.setPack(change.bucket, change.entries);
     else if (change.kind === 'taxonomy') this.#directory.setTaxonomy(change.taxonomy);

@@ -216,11 +216,11 @@ class PageStream implements OwnStream {
     return this.#page.beforeStream();
   }
 
-  open(): void {
+  onOpen(): void {
     void this.#page.streamOpened();
   }
 
-  take(event: SyncEvent): void {
+  onEvent(event: SyncEvent): void {
     void this.#page.onEvent(event);
   }
 }

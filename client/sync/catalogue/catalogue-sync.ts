@@ -10,7 +10,7 @@ import {
 import { Professional } from '../../../shared/model/professional.ts';
 import type { CatalogueStore, Received } from '../../db/catalogue/catalogue-store.ts';
 import { textsPartOf } from '../../../shared/rules/catalogue.ts';
-import { keepTrying, pauseAsked, type Verdict } from '../../scheduling/keep-trying.ts';
+import { keepTrying, pauseAsked, type Retry } from '../../scheduling/keep-trying.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
 import { askPublicly, jsonOf } from '../session/http.ts';
 import { askForSnapshot, askForTexts, type EarlySnapshot, readSnapshot, readTexts } from './snapshot-stream.ts';
@@ -34,9 +34,9 @@ export interface OwnStream {
   readonly changed: AbortSignal;
   /** What must be done before it is opened. Throws when it could not be. */
   prepare: () => Promise<void>;
-  /** Takes in that it is open. */
-  open: () => void;
-  take: (event: SyncEvent) => void;
+  /** Hears that it is open. */
+  onOpen: () => void;
+  onEvent: (event: SyncEvent) => void;
 }
 
 /**
@@ -51,14 +51,14 @@ export async function syncCatalogue(
   { own = null, early = null, beforeTexts = async () => undefined }: Partial<Omit<Deps, 'store' | 'status'>> = {},
 ): Promise<void> {
   const sync = new CatalogueSync({ store, status, own, early, beforeTexts }, signal);
-  const take = (error: unknown): Verdict => {
+  const onError = (error: unknown): Retry => {
     if (error instanceof Refused && error.code === 'resync') sync.forget();
     else if (!sync.isPolling)
       status.update({ phase: error instanceof DeviceFull ? 'full' : 'offline', progress: null });
     // Waits longest after a full disk, because each try may be a whole download, and where there is no room for its stream.
     return error instanceof DeviceFull || sync.isPolling ? 'long-pause' : pauseAsked(error);
   };
-  await keepTrying((onContact) => sync.run(onContact), { signal, take });
+  await keepTrying((onContact) => sync.run(onContact), { signal, onError });
 }
 
 interface Deps {
@@ -101,22 +101,22 @@ class CatalogueSync {
     this.isPolling = false;
     if (!this.#hasOpened) await this.#poll();
     this.#hasOpened = false;
-    const take = async (event: SyncEvent) => {
+    const onEvent = async (event: SyncEvent) => {
       onContact();
-      if (!this.#hasOpened) this.#own?.open();
+      if (!this.#hasOpened) this.#own?.onOpen();
       this.#hasOpened = true;
       this.isPolling = false;
-      await this.#take(event);
+      await this.#handle(event);
       this.#status.reachedServer();
     };
     const until = this.#own ? AbortSignal.any([this.#signal, this.#own.changed]) : this.#signal;
-    await followEvents(take, until, this.#own?.path);
+    await followEvents(onEvent, until, this.#own?.path);
   }
 
   /** Asks for what changed, since the server may have no stream for this device. */
   async #poll(): Promise<void> {
     await this.#pull();
-    this.#own?.open();
+    this.#own?.onOpen();
     this.#status.reachedServer();
     this.isPolling = true;
   }
@@ -185,8 +185,8 @@ class CatalogueSync {
     }
   }
 
-  async #take(event: SyncEvent): Promise<void> {
-    if (event.kind !== 'head' && event.kind !== 'catalogue') return this.#own?.take(event);
+  async #handle(event: SyncEvent): Promise<void> {
+    if (event.kind !== 'head' && event.kind !== 'catalogue') return this.#own?.onEvent(event);
     if (event.kind === 'catalogue' && event.from === this.#checkpoint && (await this.#fold(event.delta))) return;
     if (event.kind === 'catalogue' || (event.kind === 'head' && event.checkpoint !== this.#checkpoint))
       await this.#pull();

@@ -43,8 +43,8 @@ export async function openDevice(status: StatusBoard, thread: MessagePort | null
     },
     untilAppIsHere: () => untilAppIsHere(status),
     beforeStream: async () => own?.prepare(),
-    streamOpened: () => own?.open(),
-    onEvent: (event) => own?.take(event),
+    streamOpened: () => own?.onOpen(),
+    onEvent: (event) => own?.onEvent(event),
   };
   const host = await openCatalogue(page, thread);
   return {

@@ -56,7 +56,7 @@ async function signOut(session: SessionSource, own: OwnSource): Promise<void> {
   } finally {
     forgetSearches();
     if (!isOthers) queueSignOut();
-    session.take({ session: null });
+    session.update({ session: null });
   }
   const { endQueuedSession } = await import('../session/requests.ts');
   // Without a connection it stays queued.

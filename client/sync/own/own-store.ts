@@ -130,7 +130,7 @@ export class OwnStore {
   }
 
   /** Handles a refusal of the server to sync. Gives whether that is all there is to be done about it. */
-  async take(error: unknown): Promise<boolean> {
+  async handleRefusal(error: unknown): Promise<boolean> {
     if (!(error instanceof Refused)) return false;
     if (error.code === 'signed-out') this.session.suspend('expired');
     else if (error.code === 'other-session') this.session.suspend('other');

@@ -1,5 +1,5 @@
 import type { Language } from '../../../shared/model/language.ts';
-import { aborted, keepTrying, pauseAsked, unlessAborted, type Verdict } from '../../scheduling/keep-trying.ts';
+import { aborted, keepTrying, pauseAsked, unlessAborted, type Retry } from '../../scheduling/keep-trying.ts';
 import { sendAccountPhotos } from '../photos/account-photo-sending.ts';
 import { sendAttachedPhotos } from '../photos/attached-photo-sending.ts';
 import type { SessionBoard } from '../session/session.ts';
@@ -32,10 +32,10 @@ export async function syncOwn(deps: Deps, signal: AbortSignal): Promise<void> {
       {
         signal,
         retryOn: (until) => own.signal.wait(until),
-        take: async (error) => ((await own.take(error)) ? 'again' : pauseAsked(error, own.changed)),
+        onError: async (error) => ((await own.handleRefusal(error)) ? 'again' : pauseAsked(error, own.changed)),
       },
     ),
-    keepTrying(() => flushWhenDue(own, signal), { signal, take: reported }),
+    keepTrying(() => flushWhenDue(own, signal), { signal, onError: reported }),
     sendAccountPhotos({ own, session }, signal),
     sendAttachedPhotos({ own, session }, signal),
   ]);
@@ -87,7 +87,7 @@ async function flushWhenDue(own: OwnEngine, signal: AbortSignal): Promise<void> 
 }
 
 /** Logs why a flush failed, other than for want of room, for whoever looks into the device; it is tried again. */
-function reported(error: unknown): Verdict {
+function reported(error: unknown): Retry {
   // oxlint-disable-next-line no-console
   console.warn('what was submitted could not be put among what is sent', error);
   return 'pause';
@@ -108,5 +108,5 @@ function comeIn(session: SessionBoard, language: () => Language): Promise<void> 
 async function makeAccount(session: SessionBoard, language: () => Language): Promise<void> {
   const known = await askWhoIsSignedIn();
   if (known) return session.check();
-  session.take(await post('/auth/anonymous', SignInAnonymously.parse({ language: language() }), SessionAnswer));
+  session.update(await post('/auth/anonymous', SignInAnonymously.parse({ language: language() }), SessionAnswer));
 }

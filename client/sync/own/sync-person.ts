@@ -88,14 +88,14 @@ export class OwnEvents implements OwnStream {
     return endQueuedSession();
   }
 
-  /** Takes in that the server speaks, which it may not have done for a while. */
-  open(): void {
+  /** Asks for what may have changed: the server speaks, which it may not have done for a while. */
+  onOpen(): void {
     this.#onOwn();
     if (this.#hasBeenOpen && this.#session.get().session) void this.#session.check();
     this.#hasBeenOpen = true;
   }
 
-  take(event: SyncEvent): void {
+  onEvent(event: SyncEvent): void {
     if (event.kind === 'own') this.#onOwn();
     if (event.kind === 'writing') writingNow.hear(event.conversation);
     if (event.kind === 'session') void this.#session.check();

@@ -70,7 +70,7 @@ function open(isOnline: boolean): void {
       ring = listener;
       return () => undefined;
     },
-    take: async () => false,
+    handleRefusal: async () => false,
     requestSync: () => undefined,
   };
   const session = { get: () => ({ status: 'confirmed', session: { impersonation: null } }) };

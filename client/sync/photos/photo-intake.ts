@@ -65,8 +65,8 @@ async function toJpeg(canvas: OffscreenCanvas | HTMLCanvasElement): Promise<Blob
   const type = 'image/jpeg';
   if ('convertToBlob' in canvas) return canvas.convertToBlob({ type, quality });
   return new Promise((resolve, reject) => {
-    const take = (blob: Blob | null) => (blob ? resolve(blob) : reject(new Refused({ code: 'photo-broken' })));
-    canvas.toBlob(take, type, quality);
+    const finish = (blob: Blob | null) => (blob ? resolve(blob) : reject(new Refused({ code: 'photo-broken' })));
+    canvas.toBlob(finish, type, quality);
   });
 }
 

@@ -33,7 +33,7 @@ export async function whileOwnerIsHere(
       if (opened && isOwner) await sendAll(opened, changes, until);
       else await changes.wait(until);
     } catch (error) {
-      if (!until.aborted && !(await own.take(error))) await pause(retryDelay, until);
+      if (!until.aborted && !(await own.handleRefusal(error))) await pause(retryDelay, until);
     } finally {
       stop();
     }
@@ -47,7 +47,7 @@ export async function afterFailure(
   nextPause: () => number | null,
   signal: AbortSignal,
 ) {
-  if (await own.take(error)) return 'not now';
+  if (await own.handleRefusal(error)) return 'not now';
   if (error instanceof Refused && !isTransient(error.refusal)) return error.refusal;
   const wait = nextPause();
   if (wait === null) return { code: 'unavailable' as const };

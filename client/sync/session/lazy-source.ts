@@ -69,7 +69,7 @@ export class LazySource<State, Loaded extends Loadable<State>> implements Source
   /** Where the code does not come, it is asked for again with whatever is next. */
   #load(): Promise<Loaded> {
     this.#loading ??= this.#make().then(
-      (loaded) => this.#take(loaded),
+      (loaded) => this.#attach(loaded),
       (error: unknown) => {
         this.#loading = undefined;
         throw error;
@@ -78,7 +78,7 @@ export class LazySource<State, Loaded extends Loadable<State>> implements Source
     return this.#loading;
   }
 
-  async #take(loaded: Loaded): Promise<Loaded> {
+  async #attach(loaded: Loaded): Promise<Loaded> {
     this.#loaded = loaded;
     loaded.subscribe(this.#listeners.notify);
     this.#listeners.notify();

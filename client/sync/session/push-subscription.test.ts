@@ -32,9 +32,9 @@ test.each(['signs out', 'is found to be signed out'])(
     const { unsubscribe, notices } = pretendBrowser();
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
     const board = new SessionBoard();
-    board.take({ session: { account: { uid: 'luis' }, impersonation: null } as never });
+    board.update({ session: { account: { uid: 'luis' }, impersonation: null } as never });
     expect(unsubscribe).not.toHaveBeenCalled();
-    if (how === 'signs out') board.take({ session: null });
+    if (how === 'signs out') board.update({ session: null });
     else board.suspend('expired');
     await vi.waitFor(() => expect(unsubscribe).toHaveBeenCalledOnce());
     for (const { close } of notices) expect(close).toHaveBeenCalledOnce();

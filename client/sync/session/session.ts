@@ -25,7 +25,7 @@ export interface SessionSource {
   /** Asks the server who is signed in; without a connection the last person is. */
   check: () => Promise<void>;
   /** Takes what an endpoint answered that signed this tab in or out, or changed who it is. */
-  take: (answer: SessionAnswer) => void;
+  update: (answer: SessionAnswer) => void;
 }
 
 export const unknownSession: SessionState = { isKnown: false, session: null, status: 'confirmed' };
@@ -35,7 +35,7 @@ export const nobodysSession: SessionSource = {
   get: () => unknownSession,
   subscribe: () => () => undefined,
   check: async () => undefined,
-  take: () => undefined,
+  update: () => undefined,
 };
 
 const item = 'session';
@@ -92,7 +92,7 @@ export class SessionBoard implements SessionSource {
     else this.#show({ isKnown: true, session: last.session, status: last.hasEnded ? 'expired' : 'remembered' });
   }
 
-  take = ({ session }: SessionAnswer): void => {
+  update = ({ session }: SessionAnswer): void => {
     const before = this.#state.session;
     this.#generation++;
     this.#show({ isKnown: true, session, status: 'confirmed' });

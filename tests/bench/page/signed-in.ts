@@ -26,7 +26,7 @@ export async function comeIn({ kind, email, password, isContractor = false }: Co
   const status = new StatusBoard();
   const { store } = await openDeviceCatalogue((change) => status.know(change));
   const profile = kind === 'sign-up' ? { language: 'en', isContractor } : {};
-  session.take(await post(`/auth/${kind}`, { email, password, ...profile }, SessionAnswer));
+  session.update(await post(`/auth/${kind}`, { email, password, ...profile }, SessionAnswer));
   const { signal } = new AbortController();
   const person = { session, own };
   const events = openPerson(person);

@@ -40,10 +40,10 @@ describe('what an admin’s device holds', () => {
   test('comes in parts, is whole with the last, and is there when it is opened again', async () => {
     const disk = new Disk();
     const packs = await openPacks(disk);
-    await packs.take('', pullOf([account('ana'), account('beto')], 'one', { isAnew: true, isLast: false }));
+    await packs.applyPull('', pullOf([account('ana'), account('beto')], 'one', { isAnew: true, isLast: false }));
     expect([uids(packs), packs.isWhole]).toEqual([['ana', 'beto'], false]);
-    await packs.take('one', pullOf([account('carla')], 'two'));
-    await packs.take('two', pullOf([account('ana', 'Ana'), gone('beto')], 'three'));
+    await packs.applyPull('one', pullOf([account('carla')], 'two'));
+    await packs.applyPull('two', pullOf([account('ana', 'Ana'), gone('beto')], 'three'));
     expect([names(packs), packs.isWhole]).toEqual([['Ana', 'carla'], true]);
     const again = await openPacks(disk);
     expect([names(again), again.isWhole, await again.checkpoint()]).toEqual([['Ana', 'carla'], true, 'three']);
@@ -51,20 +51,20 @@ describe('what an admin’s device holds', () => {
 
   test('takes nothing in that does not go on from where it stands', async () => {
     const packs = await openPacks(new Disk());
-    await packs.take('', pullOf([account('ana')], 'one', { isAnew: true }));
-    await packs.take('', pullOf([account('beto')], 'other', { isAnew: true }));
+    await packs.applyPull('', pullOf([account('ana')], 'one', { isAnew: true }));
+    await packs.applyPull('', pullOf([account('beto')], 'other', { isAnew: true }));
     expect([uids(packs), await packs.checkpoint()]).toEqual([['ana'], 'one']);
   });
 
   test('stays while it is read anew, with what is told of single documents, and goes where it did not come again', async () => {
     const disk = new Disk();
     const packs = await openPacks(disk);
-    await packs.take('', pullOf([account('ana'), account('beto')], 'one', { isAnew: true }));
-    await packs.take('one', pullOf([account('ana')], 'new', { isAnew: true, isLast: false }));
+    await packs.applyPull('', pullOf([account('ana'), account('beto')], 'one', { isAnew: true }));
+    await packs.applyPull('one', pullOf([account('ana')], 'new', { isAnew: true, isLast: false }));
     expect([uids(packs), packs.isWhole]).toEqual([['ana', 'beto'], true]);
     await packs.put([account('ana', 'Ana')]);
     expect(names(packs)).toEqual(['Ana', 'beto']);
-    await packs.take('new', pullOf([account('carla')], 'newer'));
+    await packs.applyPull('new', pullOf([account('carla')], 'newer'));
     expect(names(packs)).toEqual(['Ana', 'carla']);
     expect(names(await openPacks(disk))).toEqual(['Ana', 'carla']);
   });
@@ -72,12 +72,12 @@ describe('what an admin’s device holds', () => {
   test('keeps the same objects of what did not change', async () => {
     const packs = await openPacks(new Disk());
     const review: AdminEntry = { kind: 'review', id: 'ana:by-luis', document: makeReview('ana', 'luis') };
-    await packs.take('', pullOf([account('ana'), review], 'one', { isAnew: true }));
+    await packs.applyPull('', pullOf([account('ana'), review], 'one', { isAnew: true }));
     const before = packs.tables;
-    await packs.take('one', pullOf([account('beto')], 'two'));
+    await packs.applyPull('one', pullOf([account('beto')], 'two'));
     expect(packs.tables.review).toBe(before.review);
     expect(packs.tables.account).not.toBe(before.account);
-    await packs.take('two', pullOf([], 'two'));
+    await packs.applyPull('two', pullOf([], 'two'));
     expect(packs.tables.account.size).toBe(2);
   });
 
@@ -91,10 +91,10 @@ describe('what an admin’s device holds', () => {
     const open = { ...about, conversation: null, createdAt: longAgo, status: 'open', settled: null } as const;
     const report: AdminEntry = { kind: 'report', id: 'a-report', document: { ...open, id: 'a-report' } };
     const packs = await openPacks(disk);
-    await packs.take('', pullOf([old('luis'), old('rosa'), report], 'one', { isAnew: true, isLast: false }));
+    await packs.applyPull('', pullOf([old('luis'), old('rosa'), report], 'one', { isAnew: true, isLast: false }));
     expect(packs.tables.review.size).toBe(2);
     const again = await openPacks(disk);
-    await again.take('one', pullOf([], 'two'));
+    await again.applyPull('one', pullOf([], 'two'));
     expect([...again.tables.review.keys()]).toEqual(['ana:by-rosa']);
     expect(again.tables.report.size).toBe(1);
   });
@@ -104,7 +104,7 @@ describe('what an admin’s device holds', () => {
       const disk = new Disk();
       const [one, other] = [await openPacks(disk, { isAlone: false }), await openPacks(disk, { isAlone: false })];
       const pulled = Array.from({ length: 300 }, (_, index) => account(`a${index}`));
-      const taking = one.take('', pullOf(pulled, 'one', { isAnew: true }));
+      const taking = one.applyPull('', pullOf(pulled, 'one', { isAnew: true }));
       // While the first is being folded, sooner or later.
       for (let step = 0; step < round; step++) await Promise.resolve();
       await Promise.all([taking, one.put([account('a1', 'A')]), other.put([account('a2', 'B')])]);
@@ -119,7 +119,7 @@ describe('what an admin’s device holds', () => {
   test('is not behind where something comes while it is being opened', async () => {
     const disk = new Disk();
     const before = await openPacks(disk);
-    await before.take(
+    await before.applyPull(
       '',
       pullOf(
         Array.from({ length: 2000 }, (_, index) => account(`a${index}`)),
@@ -130,7 +130,7 @@ describe('what an admin’s device holds', () => {
     const database = await disk.asOwnDevice().openDatabase('jefa', conflicts as never);
     const packs = await database.openAdmin();
     const opening = packs.follow(() => undefined);
-    await Promise.all([opening, packs.take('one', pullOf([account('a7', 'Siete')], 'two'))]);
+    await Promise.all([opening, packs.applyPull('one', pullOf([account('a7', 'Siete')], 'two'))]);
     expect(packs.tables.account.get('a7')).toMatchObject({ displayName: 'Siete' });
     packs.close();
     await database.close();
@@ -141,7 +141,7 @@ describe('what an admin’s device holds', () => {
     const { notices, ...user } = makeContractor({ uid: 'ana' });
     const stripped = { kind: 'account', id: 'ana', document: user } as AdminEntry;
     const older = await openPacks(disk, { version: adminSchema - 1 });
-    await older.take('', pullOf([stripped], 'one', { isAnew: true }));
+    await older.applyPull('', pullOf([stripped], 'one', { isAnew: true }));
     await closeTab(older);
     const packs = await openPacks(disk);
     expect([packs.isWhole, packs.tables.account.get('ana')?.notices]).toEqual([true, notices]);
@@ -149,19 +149,19 @@ describe('what an admin’s device holds', () => {
     // A single document that is told of meanwhile is no reason to trust the others.
     await packs.put([account('beto')]);
     expect([await packs.checkpoint(), uids(packs)]).toEqual(['', ['ana', 'beto']]);
-    await packs.take('', pullOf([account('ana', 'Ana'), account('beto')], 'new', { isAnew: true }));
+    await packs.applyPull('', pullOf([account('ana', 'Ana'), account('beto')], 'new', { isAnew: true }));
     expect([names(packs), await packs.checkpoint()]).toEqual([['Ana', 'beto'], 'new']);
   });
 
   test('is the same in two tabs, whichever took something in', async () => {
     const disk = new Disk();
     const [one, other] = [await openPacks(disk, { isAlone: false }), await openPacks(disk, { isAlone: false })];
-    await one.take('', pullOf([account('ana')], 'one', { isAnew: true }));
+    await one.applyPull('', pullOf([account('ana')], 'one', { isAnew: true }));
     await eventually(() => other.isWhole && uids(other).length === 1, 'the other tab shows it');
     await Promise.all([one.put([account('ana', 'Ana')]), other.put([account('beto')])]);
     for (const tab of [one, other]) await eventually(() => names(tab).join() === 'Ana,beto', 'both show both');
-    await other.take('one', pullOf([gone('ana')], 'two', { isAnew: true, isLast: false }));
-    await other.take('two', pullOf([account('carla')], 'three'));
+    await other.applyPull('one', pullOf([gone('ana')], 'two', { isAnew: true, isLast: false }));
+    await other.applyPull('two', pullOf([account('carla')], 'three'));
     for (const tab of [one, other])
       await eventually(() => names(tab).join() === 'carla', 'both show what was read anew');
   });

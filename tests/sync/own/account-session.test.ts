@@ -214,7 +214,7 @@ describe.each(anyStore)('over %s', (kind) => {
     const challenge = { phoneNumber, language: 'es', purpose: 'add' };
     await post('/auth/sendVerificationChallenge', challenge, z.undefined());
     const given = { ...challenge, code: await newestCode(served.store, phoneNumber), isContractor: true };
-    page.session.take(await post('/auth/completeVerificationChallenge', given, SessionAnswer));
+    page.session.update(await post('/auth/completeVerificationChallenge', given, SessionAnswer));
     await eventually(() => shownAccount(page).phoneNumber === phoneNumber, 'the account has its number');
   });
 

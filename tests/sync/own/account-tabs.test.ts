@@ -59,7 +59,7 @@ describe('a page that shows one person', () => {
     const tabs = [new SessionBoard(), new SessionBoard()] as const;
     const statuses = () => tabs.map((tab) => tab.get().status);
     const [one, other] = tabs;
-    one.take(
+    one.update(
       await post(
         '/auth/sign-up',
         { email: emailOf('ana'), password, language: 'es', isContractor: true },
@@ -105,7 +105,7 @@ describe('one’s own account on a device', () => {
     const session = new SessionBoard();
     const alone = new OwnEngine(session, disk.asOwnDevice());
     const body = { email: emailOf('ana'), password, language: 'es', isContractor: false };
-    session.take(await post('/auth/sign-up', body, SessionAnswer));
+    session.update(await post('/auth/sign-up', body, SessionAnswer));
     await alone.whenOpen();
     expect(alone.get().account?.email).toBe(emailOf('ana'));
     await alone.edit({ displayName: 'Ana' });
@@ -134,7 +134,7 @@ describe('one’s own account on a device', () => {
     });
     for (const name of ['ana', 'beto']) {
       const body = { email: emailOf(name), password, language: 'es', isContractor: true };
-      session.take(await post('/auth/sign-up', body, SessionAnswer));
+      session.update(await post('/auth/sign-up', body, SessionAnswer));
       await account.whenOpen();
       expect(account.opened?.uid).toBe(session.get().session?.account.uid);
     }
@@ -152,7 +152,7 @@ describe('one’s own account on a device', () => {
       return new OwnEngine(session, inMemoryDevice);
     });
     const body = { email: emailOf('ana'), password, language: 'es', isContractor: true };
-    session.take(await post('/auth/sign-up', body, SessionAnswer));
+    session.update(await post('/auth/sign-up', body, SessionAnswer));
     const whenOpen = () => account.ask((opened) => opened.whenOpen());
     await expect(whenOpen()).rejects.toThrow('no network');
     await whenOpen();

@@ -74,7 +74,7 @@ function Steps({ onDone, onTakenDown }: StepsProps) {
     const answer = CompleteVerificationChallenge.parse({ phoneNumber, code, language, isContractor, purpose: 'add' });
     const before = session.get().session?.account;
     try {
-      session.take(await post('/auth/completeVerificationChallenge', answer, SessionAnswer));
+      session.update(await post('/auth/completeVerificationChallenge', answer, SessionAnswer));
     } catch (error) {
       if (!(await isMine(phoneNumber, error))) throw error;
     }

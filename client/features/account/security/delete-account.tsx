@@ -121,7 +121,7 @@ function useEndAccount() {
     } finally {
       // It is gone, whatever this device still keeps of it.
       await navigate({ to: '/$lang', params: { lang }, state: { notice: 'account-deleted' } }).finally(() =>
-        session.take({ session: null }),
+        session.update({ session: null }),
       );
     }
   };

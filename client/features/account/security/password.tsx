@@ -67,7 +67,7 @@ function PasswordForm({ email, hasPassword, onClose }: PasswordFormProps) {
     setTried({});
     if (isTooShort || lacksCurrent) return;
     void send(async () => {
-      session.take(await post('/account/password', { current: hasPassword ? current : null, next }, SessionAnswer));
+      session.update(await post('/account/password', { current: hasPassword ? current : null, next }, SessionAnswer));
       onClose(true);
     });
   };

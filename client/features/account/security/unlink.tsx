@@ -38,7 +38,7 @@ export function Unlink({ method, name, account }: UnlinkProps) {
     event.preventDefault();
     void send(async () => {
       const body = UnlinkMethod.parse({ method, password: hasPassword ? password : null });
-      session.take(await post('/account/unlink', body, SessionAnswer));
+      session.update(await post('/account/unlink', body, SessionAnswer));
     });
   };
   if (isAsking) {

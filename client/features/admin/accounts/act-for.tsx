@@ -89,7 +89,7 @@ function useBeginning(targetUid: string) {
     const body = ImpersonateUser.parse({ targetUid, ...proof });
     const answer = await post('/auth/impersonateUser', body, SessionAnswer);
     onDone();
-    session.take(answer);
+    session.update(answer);
     if (answer.session) await navigate({ href: hrefOf(wayAfterSignIn(language, answer.session.account, null)) });
   };
 }

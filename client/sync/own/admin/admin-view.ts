@@ -36,7 +36,7 @@ export class AdminView {
   /** Shows what an earlier version of the product had of it, until all of it has been pulled anew. */
   async adopt(entries: readonly AdminEntry[]): Promise<void> {
     await this.#work;
-    await this.packs?.take('', { entries: [...entries], checkpoint: '', isAnew: false, isLast: true });
+    await this.packs?.applyPull('', { entries: [...entries], checkpoint: '', isAnew: false, isLast: true });
   }
 
   /** Settles when nothing of it is under way any more. */

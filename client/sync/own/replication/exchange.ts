@@ -158,7 +158,7 @@ export class Exchange {
   async #takeAdmin(from: string, pull: AdminPull, pushes: number | null): Promise<void> {
     const isAlone = this.#sending === 0 && pushes === this.#pushes;
     // Where it does not fit on the device, what is the person's own still is taken in.
-    const isTaken = isAlone && (await this.#unlessFull((packs) => packs.take(from, pull)));
+    const isTaken = isAlone && (await this.#unlessFull((packs) => packs.applyPull(from, pull)));
     if (this.#sending > 0) this.#isBehind = true;
     else if (!isAlone || (isTaken && !pull.isLast)) this.#options.onMore();
   }
@@ -213,7 +213,7 @@ export class Exchange {
       if (outcome?.status === 'refused' && outcome.refusal.code === 'unavailable' && edit.row.kind === 'account') {
         throw new Refused(outcome.refusal);
       }
-      if (outcome) masters.push(await this.#take(edit, outcome, earlier.get(edit.row.id) ?? []));
+      if (outcome) masters.push(await this.#applyOutcome(edit, outcome, earlier.get(edit.row.id) ?? []));
     }
     for (const id of ids) await tables.unanswered.change(opened.uid, id, () => null);
     return masters;
@@ -261,7 +261,7 @@ export class Exchange {
   }
 
   /** Applies an outcome: first what its owner typed is safe, then the replica changes. */
-  async #take(edit: Edit, outcome: Outcome<object>, unanswered: readonly object[]): Promise<Master> {
+  async #applyOutcome(edit: Edit, outcome: Outcome<object>, unanswered: readonly object[]): Promise<Master> {
     const { own, opened, tables } = this.#deps;
     const { row, pushed, mine, base } = edit;
     const { id, kind, key, about } = row;
