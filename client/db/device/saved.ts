@@ -2,6 +2,7 @@ import type { Table } from 'dexie';
 import { useSyncExternalStore } from 'react';
 import { askToPersist } from './persistence.ts';
 import { untilIdle } from '../../scheduling/idle.ts';
+import { ifKept } from '../if-kept.ts';
 import { hasDatabase } from '../has-database.ts';
 import { Listeners } from '../../scheduling/listeners.ts';
 
@@ -68,20 +69,12 @@ const hasSavedItem = 'hasSaved';
 
 /** Most devices keep nobody: those need not open a database while the page comes alive. */
 function hasEverSaved(): boolean {
-  try {
-    return localStorage.getItem(hasSavedItem) !== null;
-  } catch {
-    // The database will tell, later.
-    return false;
-  }
+  return ifKept(() => localStorage.getItem(hasSavedItem)) !== null;
 }
 
+/** Where the hint is lost, the heart of who is saved turns red a moment later on the next visit, and that is all. */
 function rememberSaving(): void {
-  try {
-    localStorage.setItem(hasSavedItem, 'true');
-  } catch {
-    // The hint is lost: the heart of who is saved turns red a moment later on the next visit, and that is all.
-  }
+  ifKept(() => localStorage.setItem(hasSavedItem, 'true'));
 }
 
 /** Opens the table where there may be one, and where there is none once another tab has saved somebody. */

@@ -1,3 +1,4 @@
+import { ifKept } from '../../db/if-kept.ts';
 import { Listeners } from '../../scheduling/listeners.ts';
 import { until } from '../../scheduling/until.ts';
 
@@ -109,18 +110,10 @@ export async function untilSearchable(status: StatusSource): Promise<void> {
 
 /** When the device was last up to date, from an earlier visit. */
 export function rememberedLastSync(): number | null {
-  try {
-    return Number(localStorage.getItem(lastSyncItem)) || null;
-  } catch {
-    // A browser that keeps nothing has no earlier visit.
-    return null;
-  }
+  return Number(ifKept(() => localStorage.getItem(lastSyncItem))) || null;
 }
 
+/** Only the wording of a badge after the next start depends on it. */
 function rememberLastSync(time: number): void {
-  try {
-    localStorage.setItem(lastSyncItem, String(time));
-  } catch {
-    // Only the wording of a badge after the next start depends on it.
-  }
+  ifKept(() => localStorage.setItem(lastSyncItem, String(time)));
 }

@@ -1,4 +1,5 @@
 import type { Session, SessionAnswer } from '../../../shared/model/session.ts';
+import { ifKept } from '../../db/if-kept.ts';
 import { setActing } from '../../db/own/acting.ts';
 import { keepLanguage } from '../../i18n/kept-language.ts';
 import type { OwnUser } from '../../../shared/model/user.ts';
@@ -185,21 +186,15 @@ interface Remembered {
 
 /** Null when nobody was signed in, also after an admin acted for them. */
 function recall(): Remembered | null {
-  try {
-    return JSON.parse(localStorage.getItem(item) ?? 'null') as Remembered | null;
-  } catch {
-    // A browser that keeps nothing remembers nobody.
-    return null;
-  }
+  return ifKept(() => JSON.parse(localStorage.getItem(item) ?? 'null') as Remembered | null);
 }
 
+/** Only opening without a connection depends on it. */
 function remember(session: Session | null, hasEnded: boolean): void {
-  try {
+  ifKept(() => {
     if (session && !session.impersonation) {
       localStorage.setItem(item, JSON.stringify({ session, hasEnded } satisfies Remembered));
       keepLanguage(session.account.preferredLang);
     } else localStorage.removeItem(item);
-  } catch {
-    // Only opening without a connection depends on it.
-  }
+  });
 }
