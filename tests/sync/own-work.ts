@@ -1,7 +1,7 @@
 import type { WrittenOf } from '../../shared/collections/registry.ts';
 import { authoredReviewKey, reportKey } from '../../shared/collections/keys.ts';
 import { type AdminDecision, decisionKey } from '../../shared/model/admin-decision.ts';
-import type { LeftEdit } from '../../client/db/own/left-text.ts';
+import type { StashedEdit } from '../../client/db/own/text-stash.ts';
 import type { OwnEdit, TextField } from '../../shared/rules/account/user.ts';
 import { unsentDecisions } from '../../client/sync/own/admin/decisions.ts';
 import type { LazyOwn } from '../../client/sync/own/lazy-own.ts';
@@ -41,7 +41,7 @@ export function ownWork(own: LazyOwn) {
         };
       },
       change: (edit: OwnEdit) => own.ask((opened) => opened.edit(edit)),
-      takeUp: (field: TextField, left: LeftEdit) => own.ask((opened) => opened.takeUp(field, left)),
+      takeUp: (field: TextField, left: StashedEdit) => own.ask((opened) => opened.takeUp(field, left)),
       setAside: (edit: OwnEdit) => own.ask((opened) => opened.keepInInbox(edit)),
       keepMine: (item: InboxItem, mine: unknown) => own.ask((opened) => opened.keepMine(item, mine)),
       discard: (item: InboxItem) => own.ask((opened) => opened.dismiss(item)),

@@ -49,7 +49,7 @@ function UnsentSheet({ unsent, onUnsent, onClose }: UnsentSheetProps) {
   const { send, isSending, failure } = useSending();
   const copyButton = useRef<HTMLButtonElement>(null);
   const [wasTurnedDown, setTurnedDown] = useState(false);
-  const typed = leaving.countLeftTexts();
+  const typed = leaving.countStashed();
   const changes = unsent - typed;
   const leave = async () => {
     onClose();
@@ -60,7 +60,7 @@ function UnsentSheet({ unsent, onUnsent, onClose }: UnsentSheetProps) {
     const left = await leaving.countUnsent();
     if (left === 0) return leave();
     onUnsent(left);
-    const isTurnedDown = left > leaving.countLeftTexts();
+    const isTurnedDown = left > leaving.countStashed();
     setTurnedDown(isTurnedDown);
     // The button goes where nothing is left that it could save.
     if (!isTurnedDown) copyButton.current?.focus();

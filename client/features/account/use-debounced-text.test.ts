@@ -3,7 +3,7 @@ import { runHook } from '../../../tests/world/hook.ts';
 import { makeLocalStorage } from '../../../tests/world/local-storage.ts';
 import { keepFields } from '../../scheduling/before-leaving.ts';
 import { DeviceFull } from '../../db/device-full.ts';
-import type { LeftEdit } from '../../db/own/left-text.ts';
+import type { StashedEdit } from '../../db/own/text-stash.ts';
 import { useDebouncedText } from './use-debounced-text.ts';
 
 const place = { account: 'ana', field: 'displayName' };
@@ -22,7 +22,7 @@ function openField(stored: string, { isFull = false } = {}) {
     if (isFull) throw new DeviceFull(null);
   };
   const keep = vi.fn<(text: string) => Promise<void>>(work);
-  const takeUp = vi.fn<(left: LeftEdit) => Promise<void>>(work);
+  const takeUp = vi.fn<(left: StashedEdit) => Promise<void>>(work);
   const setAside = vi.fn<(text: string) => Promise<void>>(work);
   const isFit = (text: string) => text.length < 20;
   const acts = { keep, takeUp, setAside };

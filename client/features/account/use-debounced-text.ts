@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { beforeLeaving } from '../../scheduling/before-leaving.ts';
-import { forgetLeftText, leaveEdit, type LeftEdit, leftEdit } from '../../db/own/left-text.ts';
+import { forgetStashedText, stashEdit, type StashedEdit, stashedEdit } from '../../db/own/text-stash.ts';
 
 /** How long nothing is typed before a text is kept, in ms (specification, section 5). */
 const restBeforeSaving = 500;
@@ -13,13 +13,13 @@ interface Debouncing {
   isFit: (text: string) => boolean;
   keep: (text: string) => Promise<void>;
   /** Keeps what an earlier page left, whatever is stored by now. */
-  takeUp: (left: LeftEdit) => Promise<void>;
+  takeUp: (left: StashedEdit) => Promise<void>;
   /** Keeps one that could not stand beside the field, for a writer who left it so. */
   setAside: (text: string) => Promise<void>;
 }
 
 /** What is typed, over what is stored. */
-interface Typed extends LeftEdit {
+interface Typed extends StashedEdit {
   /** Whether it goes on from what an earlier page left, of which `stored` may know nothing. */
   isLeft: boolean;
 }
@@ -42,7 +42,7 @@ interface DebouncedText {
 export function useDebouncedText(debouncing: Debouncing): DebouncedText {
   const { stored, place } = debouncing;
   const [typed, setTyped] = useState<Typed | null>(() => {
-    const left = leftEdit(place.account, place.field);
+    const left = stashedEdit(place.account, place.field);
     return left && { ...left, isLeft: true };
   });
   const [failure, setFailure] = useState<unknown>(null);
@@ -64,7 +64,7 @@ export function useDebouncedText(debouncing: Debouncing): DebouncedText {
       throw error;
     }
     setFailure(null);
-    forgetLeftText(place.account, place.field);
+    forgetStashedText(place.account, place.field);
     // Somebody who typed on meanwhile is not taken back.
     setTyped((now) => (now === null || now.text === text ? null : { ...now, over: text }));
   }, []);
@@ -88,7 +88,7 @@ export function useDebouncedText(debouncing: Debouncing): DebouncedText {
     };
     const end = () => {
       const { typed, place } = latest.current;
-      if (typed !== null) leaveEdit(place.account, place.field, { text: typed.text, over: typed.over });
+      if (typed !== null) stashEdit(place.account, place.field, { text: typed.text, over: typed.over });
       leave();
     };
     window.addEventListener('pagehide', end);

@@ -2,7 +2,7 @@ import type { OwnUser } from '../../../shared/model/user.ts';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { blankReview } from '../../../shared/model/blank-review.ts';
 import type { WrittenOf } from '../../../shared/collections/registry.ts';
-import { forgetLeftText, leaveText, leftText } from '../../db/own/left-text.ts';
+import { forgetStashedText, stashText, stashedText } from '../../db/own/text-stash.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
 import { writeReview } from '../../sync/own/reviews/own-reviews.ts';
 import type { OwnItem, Reviewed } from '../../sync/own/own-state.ts';
@@ -42,16 +42,16 @@ export function useReviewText(to: Reviewed, item: OwnItem<'review'> | null, acco
     await own.ask((opened) => writeReview(opened, to, all));
     if (unkept.current !== all) return;
     unkept.current = {};
-    forgetLeftText(writer, field);
+    forgetStashedText(writer, field);
   };
   /** What the page before left; what was typed into this one already is newer. */
   const takeUp = useEffectEvent((left: Partial<WrittenOf<'review'>>) => keepOrSay({ ...left, ...unkept.current }));
   useEffect(() => {
-    const left = leftText(writer, field);
+    const left = stashedText(writer, field);
     if (left) void takeUp(JSON.parse(left) as Partial<WrittenOf<'review'>>);
     // The end of the page leaves no time for what takes its turn.
     const leave = () => {
-      if (Object.keys(unkept.current).length > 0) leaveText(writer, field, JSON.stringify(unkept.current));
+      if (Object.keys(unkept.current).length > 0) stashText(writer, field, JSON.stringify(unkept.current));
     };
     window.addEventListener('pagehide', leave);
     return () => window.removeEventListener('pagehide', leave);

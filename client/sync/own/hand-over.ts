@@ -14,7 +14,7 @@ import { isPending } from './own-items.ts';
 import { type OpenPerson, remoteRow } from './open-person.ts';
 import { isWithdrawn } from './replication/master-rows.ts';
 import { nobody } from './writer.ts';
-import { forgetLeftTexts } from '../../db/own/left-text.ts';
+import { forgetStashedTexts } from '../../db/own/text-stash.ts';
 
 /** Whom a tab showed. */
 interface Shown {
@@ -191,7 +191,7 @@ function draftOf({ id, kind, key, about, document }: OwnRow, account: string): D
 /** Removes all of an account from the device. What cannot be removed keeps nothing else there; it throws when all was tried. */
 export async function removePerson(opened: OpenPerson, tables: OwnTables, device: OwnDevice): Promise<void> {
   const { uid } = opened;
-  forgetLeftTexts(uid);
+  forgetStashedTexts(uid);
   const clear = (Object.values(tables) as OwnTables[keyof OwnTables][]).map((table) => () => table.clear(uid));
   const remove = [() => opened.remove(), () => device.removeOlderAdmin(uid)];
   const failures: unknown[] = [];

@@ -1,7 +1,7 @@
 import { forgetPrivatePhotos } from '../../db/device/kept-photos.ts';
 import { forgetSearches } from '../../db/device/recent-searches.ts';
 import { queueSignOut } from '../../db/device/sign-out-queue.ts';
-import { leftTexts } from '../../db/own/left-text.ts';
+import { stashedTexts } from '../../db/own/text-stash.ts';
 import { keepFields } from '../../scheduling/before-leaving.ts';
 import type { SessionSource } from '../session/session.ts';
 import type { OwnSource } from './lazy-own.ts';
@@ -12,7 +12,7 @@ export interface Leaving {
   /** How many things of the person who is shown the server has not got, with what stands in the fields of the page and in forms that were put away. */
   countUnsent: () => Promise<number>;
   /** How many of them were typed into forms that were put away: only who wrote them can send them. */
-  countLeftTexts: () => number;
+  countStashed: () => number;
   /** Tries to send them now. Throws when the server cannot be reached, or says no. */
   syncNow: () => Promise<void>;
   /** Them as a JSON text to keep. */
@@ -32,7 +32,7 @@ export function leavingOf(session: SessionSource, own: OwnSource): Leaving {
       const unsent = await own.ask(async (opened) => opened.get().unsent);
       return inFields + unsent + typedBy(session).length;
     },
-    countLeftTexts: () => typedBy(session).length,
+    countStashed: () => typedBy(session).length,
     syncNow: () => own.ask((opened) => opened.syncNow()),
     exportUnsent: () => exportUnsent(own, typedBy(session)),
     signOut: () => signOut(session, own),
@@ -45,8 +45,8 @@ export async function exportUnsent(own: OwnSource, typed: readonly string[] = []
   return JSON.stringify(typed.length > 0 ? { ...unsent, typed } : unsent, null, 2);
 }
 
-/** What whoever is shown left typed in forms and fields that are not in front of them. */
-const typedBy = (session: SessionSource) => leftTexts(writerOf(session.get()));
+/** The texts that whoever is shown typed in forms and fields that are not in front of them. */
+const typedBy = (session: SessionSource) => stashedTexts(writerOf(session.get()));
 
 async function signOut(session: SessionSource, own: OwnSource): Promise<void> {
   // In another tab somebody else came in: the server's session is theirs, and goes on.

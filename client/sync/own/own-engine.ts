@@ -1,7 +1,7 @@
 import { collectionOf, type OwnKind, ownKinds, type WrittenOf } from '../../../shared/collections/registry.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
 import type { OwnEdit, OwnField, TextField } from '../../../shared/rules/account/user.ts';
-import type { LeftEdit } from '../../db/own/left-text.ts';
+import type { StashedEdit } from '../../db/own/text-stash.ts';
 import { preparePhoto } from '../photos/photo-intake.ts';
 import {
   attachPhoto,
@@ -127,8 +127,8 @@ export class OwnEngine extends OwnStore {
     }
   };
 
-  /** Takes up a text that was left when an earlier page ended: an edit where what it was typed over still stands, else it goes to the inbox. Throws `DeviceFull`. */
-  takeUp = async (field: TextField, { text, over }: LeftEdit): Promise<void> => {
+  /** Takes up a text that was stashed when an earlier page ended: an edit where what it was typed over still stands, else it goes to the inbox. Throws `DeviceFull`. */
+  takeUp = async (field: TextField, { text, over }: StashedEdit): Promise<void> => {
     const opened = this.mustBeOpen();
     const stands = opened.account?.[field];
     if (text === stands) return;

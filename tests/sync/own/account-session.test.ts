@@ -21,7 +21,7 @@ import {
   untilSynced,
 } from '../person.ts';
 import { DeviceFull } from '../../../client/db/device-full.ts';
-import { leaveText, leftText } from '../../../client/db/own/left-text.ts';
+import { stashText, stashedText } from '../../../client/db/own/text-stash.ts';
 
 const push = '/sync/own/push';
 
@@ -162,12 +162,12 @@ describe.each(anyStore)('over %s', (kind) => {
     // A form that was put away half-written.
     Object.assign(globalThis, { localStorage: makeLocalStorage({}) });
     onTestFinished(() => void Reflect.deleteProperty(globalThis, 'localStorage'));
-    leaveText(uid, 'price plumbing', '25000');
+    stashText(uid, 'price plumbing', '25000');
     expect(await page.leaving.countUnsent()).toBe(1);
     expect(JSON.parse(await page.leaving.exportUnsent())).toMatchObject({ typed: ['25000'] });
 
     await page.leaving.signOut();
-    expect(leftText(uid, 'price plumbing')).toBeNull();
+    expect(stashedText(uid, 'price plumbing')).toBeNull();
     expect(page.session.get()).toMatchObject({ session: null, status: 'confirmed' });
     expect(page.account.get().account).toBeNull();
     expect((await disk.names()).filter((name) => name.includes('account-'))).toEqual([]);

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { leftText } from '../../../client/db/own/left-text.ts';
+import { stashedText } from '../../../client/db/own/text-stash.ts';
 import { changeUser, membership, storedUser } from '../../world/people.ts';
 import { anyStore, eventually } from '../../world/world.ts';
 import { untilSent as untilDecided } from '../admin/admin-world.ts';
@@ -44,8 +44,8 @@ describe.each(anyStore)('what an older version left on a device, over %s:', (kin
       ['services', ['no-such-service', 'plumbing'], ['plumbing'], 'value-invalid'],
     ];
     expect(inboxSeen(page)).toEqual(inbox);
-    expect(leftText(uid, 'displayName')).toBe('Ana de Nicoya y');
-    expect(leftText(uid, 'review gala')).toBe('{"title":"Quedó a med"}');
+    expect(stashedText(uid, 'displayName')).toBe('Ana de Nicoya y');
+    expect(stashedText(uid, 'review gala')).toBe('{"title":"Quedó a med"}');
 
     goOnline();
     await eventually(() => page.account.get().fields.hours === 'saved', 'the edits are sent');
@@ -150,7 +150,7 @@ describe.each(anyStore)('what an older version left on a device, over %s:', (kin
     ];
     expect(reviewsSeen(page)).toEqual(sorted([draftReview, ['beto', 'De una visita', 'local']]));
     expect(reportsSeen(page)).toEqual([draftReport, ['carla', null, 'Solo es propaganda.', 'local']]);
-    expect(leftText('', 'review carla')).toBe('{"title":"Sin termin"}');
+    expect(stashedText('', 'review carla')).toBe('{"title":"Sin termin"}');
     expect(await savedOn(disk)).toEqual([ana, 'beto']);
 
     goOnline();

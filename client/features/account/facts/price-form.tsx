@@ -9,7 +9,7 @@ import { groupedDigits } from '../../../ui/money/grouped-digits.ts';
 import { useFirstProblem } from '../../../ui/forms/use-first-problem.ts';
 import { MoneyFields, type MoneyTyped } from '../../../ui/money/money-fields.tsx';
 import { useLanguage } from '../../../ui/words/use-language.ts';
-import { useLeftFields } from '../../../sync/own/use-left-fields.ts';
+import { useStashedFields } from '../../../sync/own/use-stashed-fields.ts';
 import { FormButtons } from '../form-buttons.tsx';
 import account from '../account.module.css';
 
@@ -31,7 +31,7 @@ interface Typed extends MoneyTyped {
 export function PriceForm({ service, name, before, onKeep, onClose }: PriceFormProps) {
   const { t } = useLingui();
   const language = useLanguage();
-  const { fields, change, forget } = useLeftFields(`price ${service}`, (): Typed => ({
+  const { fields, change, forget } = useStashedFields(`price ${service}`, (): Typed => ({
     typed: before ? groupedDigits(language, String(before.amount)) : '',
     currency: before?.currency ?? 'CRC',
     unit: before?.unit ?? 'visit',

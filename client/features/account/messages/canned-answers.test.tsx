@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { makeLocalStorage } from '../../../../tests/world/local-storage.ts';
 import { makeContractor } from '../../../../tests/world/makers.ts';
 import { ownView } from '../../../../shared/rules/account/user.ts';
-import { leaveText } from '../../../db/own/left-text.ts';
+import { stashText } from '../../../db/own/text-stash.ts';
 import { loadWords, wordsOf } from '../../../i18n/words.ts';
 import { CannedAnswers } from './canned-answers.tsx';
 
@@ -29,12 +29,12 @@ function openedWith(cannedAnswers: string[]): string[] {
 
 test('a new reply that was being written when the page ended is there to go on with', () => {
   expect(openedWith(['Hola.'])).toEqual([]);
-  leaveText('ana', 'canned answer', 'Cobro por hora.');
+  stashText('ana', 'canned answer', 'Cobro por hora.');
   expect(openedWith(['Hola.'])).toEqual(['Cobro por hora.']);
 });
 
 test('what was typed over a reply that another device changed since is there, and the newer one stays', () => {
-  leaveText('ana', 'canned answer Hola.', 'Hola, ¿en qué le ayudo?');
+  stashText('ana', 'canned answer Hola.', 'Hola, ¿en qué le ayudo?');
   // It is shown in its place once that is opened.
   expect(openedWith(['Hola.'])).toEqual([]);
   expect(openedWith(['Buenas.'])).toEqual(['Hola, ¿en qué le ayudo?']);

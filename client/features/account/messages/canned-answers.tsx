@@ -3,7 +3,7 @@ import { Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { OwnUser } from '../../../../shared/model/user.ts';
 import { checkOwnEdit } from '../../../../shared/rules/account/user.ts';
-import { forgetLeftText, leaveText, leftFields, leftText } from '../../../db/own/left-text.ts';
+import { forgetStashedText, stashText, stashedFields, stashedText } from '../../../db/own/text-stash.ts';
 import controls from '../../../ui/controls/controls.module.css';
 import { useKeptFocus } from '../../../ui/dialogs/use-kept-focus.ts';
 import { useRefusalWords } from '../../../ui/forms/refusal-words.ts';
@@ -23,7 +23,7 @@ const fieldOf = (before: string) => (before === '' ? draftField : `${draftField}
  * none is shown to be opened. Null where none was.
  */
 function leftAnswer(account: string, answers: readonly string[]): string | null {
-  const left = leftFields(account, draftField).map((field) => field.slice(draftField.length + 1));
+  const left = stashedFields(account, draftField).map((field) => field.slice(draftField.length + 1));
   return left.find((before) => !answers.includes(before)) ?? null;
 }
 
@@ -46,7 +46,7 @@ export function CannedAnswers({ account }: { account: OwnUser }) {
     closing(() =>
       change(
         (before) => without(before, answer),
-        (isKept) => isKept && forgetLeftText(account.uid, fieldOf(answer)),
+        (isKept) => isKept && forgetStashedText(account.uid, fieldOf(answer)),
       ),
     );
   const problemOf = (next: string[]) => checkOwnEdit({ before: account, after: { ...account, cannedAnswers: next } });
@@ -58,7 +58,7 @@ export function CannedAnswers({ account }: { account: OwnUser }) {
       (all) => [...without(all ?? [], before), answer].toSorted(),
       (isKept) => {
         if (isKept) {
-          forgetLeftText(account.uid, fieldOf(before));
+          forgetStashedText(account.uid, fieldOf(before));
           setSubmitted(null);
         } else {
           // What did not fit on the device is there to be tried again.
@@ -151,16 +151,16 @@ function AnswerForm({ account, before, submitted, problemOf, onKeep, onClose }: 
   const { t } = useLingui();
   const refusalWords = useRefusalWords();
   const field = fieldOf(before);
-  const [text, setText] = useState(() => submitted ?? leftText(account, field) ?? before);
+  const [text, setText] = useState(() => submitted ?? stashedText(account, field) ?? before);
   const [tried, setTried] = useState<object | null>(null);
   const form = useFirstProblem(tried);
   const problem = problemOf(text.trim());
   const type = (next: string) => {
     setText(next);
-    leaveText(account, field, next);
+    stashText(account, field, next);
   };
   const cancel = () => {
-    forgetLeftText(account, field);
+    forgetStashedText(account, field);
     onClose();
   };
   const submit = (event: FormEvent) => {

@@ -11,7 +11,7 @@ import { FieldValue } from './field-value.tsx';
 import { FormButtons } from '../form-buttons.tsx';
 import { Outcome } from '../outcome.tsx';
 import { Section } from '../section.tsx';
-import { useLeftFields } from '../../../sync/own/use-left-fields.ts';
+import { useStashedFields } from '../../../sync/own/use-stashed-fields.ts';
 import { useOwn } from '../../../sync/own/use-own.ts';
 import { useFieldName } from '../../../ui/forms/use-field-name.ts';
 import classes from '../account.module.css';
@@ -72,8 +72,8 @@ function Choices({ item }: { item: InboxItem }) {
   const { own } = useOwn();
   const { send, isSending, failure } = useSending();
   const { mine, refusal } = item;
-  const left = useLeftFields(`inbox ${item.id}`, () => ({ text: String(mine) }));
-  const [isEditing, setEditing] = useState(left.isLeft);
+  const left = useStashedFields(`inbox ${item.id}`, () => ({ text: String(mine) }));
+  const [isEditing, setEditing] = useState(left.isStashed);
   const end = async (work: () => Promise<void>) => {
     await work();
     left.forget();

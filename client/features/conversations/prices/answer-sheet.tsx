@@ -18,7 +18,7 @@ import { Problem } from '../../../ui/forms/lazy-problem.ts';
 import menu from '../thread/thread-menu.module.css';
 import classes from './fields.module.css';
 import { useReasonWords } from '../../../ui/cards/card-words.ts';
-import { useLeftFields } from '../../../sync/own/use-left-fields.ts';
+import { useStashedFields } from '../../../sync/own/use-stashed-fields.ts';
 
 interface AnswerSheetProps {
   kind: 'price' | 'decline';
@@ -63,7 +63,7 @@ function PriceForm({ request, now, given, onSend, onClose }: FormProps) {
     fields: answer,
     change,
     forget,
-  } = useLeftFields<PriceTyped>(`price ${request}`, () => {
+  } = useStashedFields<PriceTyped>(`price ${request}`, () => {
     const until = dayOf(now + usualDays * oneDay);
     if (given?.card.kind !== 'price') return { text: '', typed: '', currency: 'CRC', until };
     const { amount, currency, validUntil } = given.card;
@@ -123,7 +123,7 @@ function DeclineForm({ request, name, given, onSend, onClose }: FormProps & { na
     fields: answer,
     change,
     forget,
-  } = useLeftFields<DeclineTyped>(`decline ${request}`, () => {
+  } = useStashedFields<DeclineTyped>(`decline ${request}`, () => {
     return given?.card.kind === 'decline'
       ? { text: given.text, reason: given.card.reason }
       : { text: '', reason: 'busy' };

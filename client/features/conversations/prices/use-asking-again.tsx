@@ -11,7 +11,7 @@ import { Problem } from '../../../ui/forms/lazy-problem.ts';
 import { useSending } from '../../../ui/forms/use-sending.ts';
 import { useLanguage } from '../../../ui/words/use-language.ts';
 import classes from '../thread/thread-menu.module.css';
-import { forgetLeftAsking, leftAsking } from './use-asking-draft.ts';
+import { forgetStashedAsking, stashedAsking } from './use-asking-draft.ts';
 
 /** Fills what is being written with a request that was sent, and opens it; `question` is asked before where that would lose something. */
 export function useAskingAgain(request: ShownRequest): { begin: () => void; question: ReactNode } {
@@ -28,13 +28,13 @@ export function useAskingAgain(request: ShownRequest): { begin: () => void; ques
   const take = () =>
     void send(async () => {
       const without = await conversations.ask((loaded) => loaded.askAgain(request));
-      forgetLeftAsking(writer);
+      forgetStashedAsking(writer);
       setOtherThere(false);
       setLost(without);
       if (without === 0) open();
     });
   const begin = () => {
-    const written = leftAsking(writer) ?? kept;
+    const written = stashedAsking(writer) ?? kept;
     if (written?.again === request.id) open();
     else if (written && (written.text.trim() !== '' || written.photos.length > 0)) setOtherThere(true);
     else take();

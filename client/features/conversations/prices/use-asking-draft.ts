@@ -1,22 +1,22 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Asking } from '../../../../shared/protocol/conversations.ts';
 import type { LazyConversations } from '../../../sync/conversations/use-conversations.ts';
-import { forgetLeftText, leaveText, leftText } from '../../../db/own/left-text.ts';
+import { forgetStashedText, stashText, stashedText } from '../../../db/own/text-stash.ts';
 import { newMessageId } from '../../../sync/conversations/price-requests.ts';
 import { useAsking, useConversations } from '../../../sync/conversations/use-conversations.ts';
 import { nobody, writerOf } from '../../../sync/own/writer.ts';
 import { useSession } from '../../../sync/session/use-session.ts';
 
-/** A field of what was left where the page ended. */
+/** The field under which a request is stashed when the page ends. */
 const field = 'asking';
 
 /** What `writer` was writing when the page ended, before the device had kept it; null for nothing. */
-export function leftAsking(writer: string): Asking | null {
-  const left = leftText(writer, field);
+export function stashedAsking(writer: string): Asking | null {
+  const left = stashedText(writer, field);
   return left === null ? null : (JSON.parse(left) as Asking);
 }
 
-export const forgetLeftAsking = (writer: string) => forgetLeftText(writer, field);
+export const forgetStashedAsking = (writer: string) => forgetStashedText(writer, field);
 
 function blankAsking(begin: Pick<Asking, 'service' | 'zone'>): Asking {
   return { id: newMessageId(), ...begin, when: 'week', whenNote: '', text: '', photos: [], to: [], again: null };
@@ -48,7 +48,7 @@ export function useAskingDraft(conversations: LazyConversations, begin: Pick<Ask
     await conversations.ask((loaded) => loaded.writeAsking(next.asking));
     if (unkept.current !== next) return;
     unkept.current = null;
-    forgetLeftAsking(writer);
+    forgetStashedAsking(writer);
   };
   const change = (part: Partial<Asking>) => {
     const next = { by: writer, asking: { ...(mine(unkept.current) ?? asking), ...part } };
@@ -61,7 +61,7 @@ export function useAskingDraft(conversations: LazyConversations, begin: Pick<Ask
   /** Lets go of what was written, and begins with what the page was opened with. */
   const beginAnew = async () => {
     unkept.current = null;
-    forgetLeftAsking(writer);
+    forgetStashedAsking(writer);
     await conversations.ask((loaded) => loaded.discardAsking());
     setTyped(null);
     setBlank(blankAsking(begin));
@@ -69,14 +69,14 @@ export function useAskingDraft(conversations: LazyConversations, begin: Pick<Ask
   const takeUp = useEffectEvent(change);
   useEffect(() => {
     // Before the device is read, what is kept there would seem to be another request.
-    const left = isRead ? leftAsking(writer) : null;
+    const left = isRead ? stashedAsking(writer) : null;
     if (left !== null) takeUp(left);
   }, [writer, isRead]);
   useEffect(() => {
     // The end of the page leaves no time for what takes its turn.
     const leave = () => {
       const left = unkept.current;
-      if (left) leaveText(left.by, field, JSON.stringify(left.asking));
+      if (left) stashText(left.by, field, JSON.stringify(left.asking));
     };
     window.addEventListener('pagehide', leave);
     return () => window.removeEventListener('pagehide', leave);

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { type FormEvent, useId, useState } from 'react';
 import { longestNote } from '../../../../shared/model/report.ts';
 import controls from '../../../ui/controls/controls.module.css';
-import { useLeftFields } from '../../../sync/own/use-left-fields.ts';
+import { useStashedFields } from '../../../sync/own/use-stashed-fields.ts';
 import { useSending } from '../../../ui/forms/use-sending.ts';
 import { Problem } from '../../../ui/forms/lazy-problem.ts';
 import classes from './thread-menu.module.css';
@@ -18,7 +18,7 @@ interface ReportQuestionProps {
 /** What our team is told of a conversation, and what they may read of it then. */
 export function ReportQuestion({ conversation, onReport, onCancel, onClose }: ReportQuestionProps) {
   const id = useId();
-  const { fields, change, forget } = useLeftFields(`report ${conversation}`, () => ({ note: '' }));
+  const { fields, change, forget } = useStashedFields(`report ${conversation}`, () => ({ note: '' }));
   const { note } = fields;
   const [isReported, setReported] = useState(false);
   const { send, isSending, failure } = useSending();

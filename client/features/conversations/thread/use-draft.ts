@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ShownConversation } from '../../../../shared/protocol/conversations.ts';
 import type { LazyConversations } from '../../../sync/conversations/use-conversations.ts';
-import { forgetLeftText, leaveText, leftText } from '../../../db/own/left-text.ts';
+import { forgetStashedText, stashText, stashedText } from '../../../db/own/text-stash.ts';
 import { textsJoined } from '../../../sync/conversations/texts-joined.ts';
 import { writerOf } from '../../../sync/own/writer.ts';
 import { useSession } from '../../../sync/session/use-session.ts';
@@ -11,7 +11,7 @@ export function useDraft(conversations: LazyConversations, { key, draft, corresp
   const writer = writerOf(useSession());
   const field = `message ${key}`;
   /** As it was typed here; null where it is as the device has it. */
-  const [typed, setTyped] = useState(() => leftText(writer, field));
+  const [typed, setTyped] = useState(() => stashedText(writer, field));
   /** The same, also for what goes on after the page was drawn. */
   const latest = useRef(typed);
   const [failure, setFailure] = useState<unknown>(null);
@@ -26,7 +26,7 @@ export function useDraft(conversations: LazyConversations, { key, draft, corresp
     await conversations.ask((loaded) => loaded.write(key, next, correspondent));
     if (unkept.current !== next) return;
     unkept.current = null;
-    forgetLeftText(writer, field);
+    forgetStashedText(writer, field);
   };
   const show = (next: string | null) => {
     latest.current = next;
@@ -52,7 +52,7 @@ export function useDraft(conversations: LazyConversations, { key, draft, corresp
       .then(
         () => {
           end();
-          if (unkept.current === null && sending.current.length === 0) forgetLeftText(writer, field);
+          if (unkept.current === null && sending.current.length === 0) forgetStashedText(writer, field);
           // What was typed meanwhile stays.
           show(latest.current === '' ? null : latest.current);
         },
@@ -71,13 +71,13 @@ export function useDraft(conversations: LazyConversations, { key, draft, corresp
   };
   const takeUp = useEffectEvent((left: string) => keep(left).catch(setFailure));
   useEffect(() => {
-    const left = leftText(writer, field);
+    const left = stashedText(writer, field);
     if (left !== null) void takeUp(left);
     // The end of the page leaves no time for what takes its turn.
     const leave = () => {
       const left = sending.current.map(({ text }) => text);
       if (unkept.current !== null) left.push(unkept.current);
-      if (left.length > 0) leaveText(writer, field, left.reduce(textsJoined));
+      if (left.length > 0) stashText(writer, field, left.reduce(textsJoined));
     };
     window.addEventListener('pagehide', leave);
     return () => window.removeEventListener('pagehide', leave);
