@@ -1,9 +1,11 @@
-interface Shown {
-  subscribe: (listener: () => void) => () => void;
-}
+import type { Readable } from './listeners.ts';
 
 /** Settles with true once `condition` holds of what `source` shows, or with false after `max` ms, where that is given. */
-export function until(source: Shown, condition: () => boolean, max?: number): Promise<boolean> {
+export function until(
+  source: Pick<Readable<unknown>, 'subscribe'>,
+  condition: () => boolean,
+  max?: number,
+): Promise<boolean> {
   return new Promise((resolve) => {
     const end = (holds: boolean) => {
       clearTimeout(timer);

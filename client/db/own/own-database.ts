@@ -39,7 +39,7 @@ export interface Conflicts {
 }
 
 /** Where a device keeps its databases. */
-export interface DeviceStorage {
+interface DeviceStorage {
   storage: RxStorage<unknown, unknown>;
   /** False when it lasts no longer than the page, and no other tab sees it. */
   isDurable: boolean;

@@ -1,5 +1,5 @@
 import { ifKept } from '../../db/if-kept.ts';
-import { Listeners } from '../../scheduling/listeners.ts';
+import { Listeners, type Readable } from '../../scheduling/listeners.ts';
 import { until } from '../../scheduling/until.ts';
 
 /** What the device knows of its own freshness: shown as it is, never better. */
@@ -36,11 +36,8 @@ export const unknownStatus: SyncStatus = {
   app: 'coming',
 };
 
-/** Where the status is read, and who is told when it changes. */
-export interface StatusSource {
-  get: () => SyncStatus;
-  subscribe: (listener: () => void) => () => void;
-}
+/** Where the status is read. */
+export type StatusSource = Readable<SyncStatus>;
 
 /** The status as the server renders it, which knows nothing of the device. */
 export const idleStatus: StatusSource = { get: () => unknownStatus, subscribe: () => () => undefined };

@@ -5,13 +5,13 @@ import { bestOf, bestRatedIn, popularServices } from '../../../shared/search/hom
 import { isSame } from '../../../shared/rules/merge.ts';
 import { connect, type Remote } from '../../scheduling/remote.ts';
 import { type OwnEvents, type DevicePerson, openPerson, syncPerson } from '../own/sync-person.ts';
-import { type Idle, runInOneTab } from '../session/leader.ts';
+import { runInOneTab } from '../session/leader.ts';
 import type { SessionBoard } from '../session/session.ts';
 import type { CatalogueHost, CataloguePage } from '../catalogue/catalogue-host.ts';
 import { rememberedLastSync, type StatusBoard, untilAppIsHere } from '../catalogue/status.ts';
 import { tellVisits } from './visits.ts';
 import { followWhereabouts, whereabouts } from './whereabouts.ts';
-import { Listeners } from '../../scheduling/listeners.ts';
+import { Listeners, type Readable } from '../../scheduling/listeners.ts';
 import { retryImport } from '../../scheduling/lazy-code.ts';
 
 /** What this device answers, and how to keep it fresh. */
@@ -118,8 +118,8 @@ function followPath(own: OwnEvents, host: Remote<CatalogueHost>): void {
 }
 
 /** Idle while the server's session is somebody else's, because a tab of that person has more to sync. */
-function idleOf(session: SessionBoard): Idle {
-  return { get: () => session.get().status === 'other', subscribe: (listener) => void session.subscribe(listener) };
+function idleOf(session: SessionBoard): Readable<boolean> {
+  return { get: () => session.get().status === 'other', subscribe: session.subscribe };
 }
 
 /** Opens the catalogue in the thread that was started; in the page's, where there is none: the page waits for it now and then. */

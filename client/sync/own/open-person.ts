@@ -18,7 +18,7 @@ import type { OwnState } from './own-state.ts';
 import { throwDeviceFull } from '../../db/device-full.ts';
 
 /** An acknowledgement of a pushed row, whose owner may have written on meanwhile. */
-export interface Acknowledgement {
+interface Acknowledgement {
   /** What was pushed, and what the row said of the server then. */
   pushed: object;
   over: object | null;

@@ -8,7 +8,7 @@ import { type DraftRow, type ReturnedRow, rowId } from '../../db/own/own-tables.
 import type { InboxItem, OwnItem, OwnState, Progress, WaitingPhoto } from './own-state.ts';
 
 /** All that this tab knows of whoever is here. */
-export interface Known {
+interface Known {
   /** Their replicated rows, by id; none while nobody is signed in. */
   rows: ReadonlyMap<string, OwnRow>;
   drafts: readonly DraftRow[];

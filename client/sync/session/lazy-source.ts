@@ -1,10 +1,8 @@
 import { retryImport } from '../../scheduling/lazy-code.ts';
-import { Listeners } from '../../scheduling/listeners.ts';
+import { Listeners, type Readable } from '../../scheduling/listeners.ts';
 
 /** A lazily loaded source: what pages read of something whose code comes when it is needed, and how they have it changed. */
-export interface Source<State, Loaded> {
-  get: () => State;
-  subscribe: (listener: () => void) => () => void;
+export interface Source<State, Loaded> extends Readable<State> {
   /** Has the code come, and the device read. */
   want: () => void;
   /** Settles when the code has come, whoever asked for it. */
@@ -13,9 +11,8 @@ export interface Source<State, Loaded> {
   ask: <Answer>(work: (loaded: Loaded) => Promise<Answer>) => Promise<Answer>;
 }
 
-interface Loadable<State> {
-  get: () => State;
-  subscribe: (listener: () => void) => () => void;
+interface Loadable<State> extends Readable<State> {
+  /** Settles when what it reads is open. */
   whenOpen: () => Promise<void>;
 }
 

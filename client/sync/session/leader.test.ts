@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { keepChannelsApart, untilHeard } from '../../../tests/world/channels.ts';
 import { runInOneTab } from './leader.ts';
+import { Listeners } from '../../scheduling/listeners.ts';
 
 type Granted = () => Promise<void>;
 
@@ -88,7 +89,7 @@ class Work {
 /** Whether a tab has little to work on, as a test says. */
 class StandInIdle {
   #isIdle: boolean;
-  #listener: () => void = () => undefined;
+  #listeners = new Listeners();
 
   constructor(isIdle: boolean) {
     this.#isIdle = isIdle;
@@ -96,13 +97,11 @@ class StandInIdle {
 
   get = () => this.#isIdle;
 
-  subscribe = (listener: () => void): void => {
-    this.#listener = listener;
-  };
+  subscribe = this.#listeners.subscribe;
 
   become(isIdle: boolean): void {
     this.#isIdle = isIdle;
-    this.#listener();
+    this.#listeners.notify();
   }
 }
 

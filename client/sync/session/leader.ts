@@ -1,21 +1,17 @@
+import type { Readable } from '../../scheduling/listeners.ts';
+
 const lockName = 'confio-sync';
 const channelName = 'confio-leader';
 
 /** The messages between tabs: one with work to do asks to lead, or the leader gives way from now on. */
 type Message = 'wanted' | 'giving way';
 
-/** Whether this tab has little to work on, and who is told when that changes. */
-export interface Idle {
-  get: () => boolean;
-  subscribe: (listener: () => void) => void;
-}
-
 /**
  * Elects a leader: runs `work` in one tab of the device: the one that holds a Web Lock. A visible tab takes over from a hidden one,
- * and from one that is `idle`, which only works while no other would. The work must end soon after its signal aborts. A browser
+ * and from one that is `idle`, which has so little to do that it only works while no other would. The work must end soon after its signal aborts. A browser
  * without Web Locks runs it in every tab, which writes by revision make safe.
  */
-export function runInOneTab(work: (signal: AbortSignal) => Promise<void>, idle: Idle): void {
+export function runInOneTab(work: (signal: AbortSignal) => Promise<void>, idle: Readable<boolean>): void {
   if (!('locks' in navigator)) {
     void work(new AbortController().signal);
     return;

@@ -4,7 +4,7 @@ import { setActing } from '../../db/own/acting.ts';
 import { keepLanguage } from '../../i18n/kept-language.ts';
 import type { OwnUser } from '../../../shared/model/user.ts';
 import { setRequestAccount } from './request-account.ts';
-import { Listeners } from '../../scheduling/listeners.ts';
+import { Listeners, type Readable } from '../../scheduling/listeners.ts';
 
 /** Who is signed in, as far as this tab knows. */
 export interface SessionState {
@@ -19,10 +19,8 @@ export interface SessionState {
   status: 'confirmed' | 'remembered' | 'expired' | 'other';
 }
 
-/** Where it is read who is signed in, and who is told when that changes. */
-export interface SessionSource {
-  get: () => SessionState;
-  subscribe: (listener: () => void) => () => void;
+/** Where it is read who is signed in. */
+export interface SessionSource extends Readable<SessionState> {
   /** Asks the server who is signed in; without a connection the last person is. */
   check: () => Promise<void>;
   /** Takes what an endpoint answered that signed this tab in or out, or changed who it is. */
