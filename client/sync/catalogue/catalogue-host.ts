@@ -12,7 +12,7 @@ import { newestOf, newestReview } from '../../../shared/search/home.ts';
 import { connect, type Remote } from '../../scheduling/remote.ts';
 import { BrowserDirectory } from './browser-catalogue.ts';
 import { BrowserReviews } from './browser-reviews.ts';
-import { type OwnStream, syncCatalogue } from './catalogue-sync.ts';
+import { eventsPath, type OwnStream, syncCatalogue } from './catalogue-sync.ts';
 import { readAhead } from './read-ahead.ts';
 import { type StatusWriter, type SyncStatus, unknownStatus } from './status.ts';
 import type { SyncEvent } from '../../../shared/protocol/catalogue-protocol.ts';
@@ -188,7 +188,7 @@ function remoteStatus(page: Remote<CataloguePage>): StatusWriter {
 /** The page's end of the event stream: events that are not the catalogue's are handed to the page. */
 class PageStream implements OwnStream {
   #page: Remote<CataloguePage>;
-  #path = '/sync/events';
+  #path = eventsPath;
   #changed = new AbortController();
 
   constructor(page: Remote<CataloguePage>) {

@@ -221,6 +221,9 @@ function progressWith(lacking: readonly number[]): number {
   return briefShare + (1 - briefShare) * (1 - lacking.length / packCount);
 }
 
+/** Where the events are read of which none is about an account. */
+export const eventsPath = '/sync/events';
+
 /** Timeout of the stream (ms): the server sends something every 25 seconds, so a longer silence means a dead connection. */
 const longestSilence = 60_000;
 
@@ -232,7 +235,7 @@ const longestSilence = 60_000;
 export function followEvents(
   onEvent: (event: SyncEvent) => Promise<void>,
   signal: AbortSignal,
-  path = '/sync/events',
+  path = eventsPath,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const source = new EventSource(path);

@@ -193,7 +193,7 @@ export class OwnStore {
   #followSession(): void {
     const { session, status } = this.session.get();
     const person = personOf(this.session.get());
-    const isOther = JSON.stringify(person) !== JSON.stringify(this.#person);
+    const isOther = !isSame(person, this.#person);
     const isExpired = status === 'expired' && this.#status !== 'expired';
     if (session) this.#followAccount(session);
     if (!isOther && this.#status === status) return;

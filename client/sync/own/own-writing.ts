@@ -170,8 +170,7 @@ async function flush(
     await tables.returned.put([{ account, id, kind, key, field: null, mine: lost, about, refusal: null, at: now }]);
   else await opened.write({ id, kind, key, about, document });
   await tables.drafts.change(account, id, (latest) => {
-    if (!latest || (latest.outgoing !== outgoing && JSON.stringify(latest.outgoing) !== JSON.stringify(outgoing)))
-      return latest;
+    if (!latest || !isSame(latest.outgoing, outgoing)) return latest;
     return latest.text ? { ...latest, outgoing: null, base: lost ? latest.base : document } : null;
   });
 }
