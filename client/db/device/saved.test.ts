@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { Dexie } from 'dexie';
 import { createElement } from 'react';
-import { keepNames, savedNames } from './saved-names.ts';
+import { keepNames, savedNames } from './saved-rows.ts';
 import { openSaved, toggleSaved, useSaved } from './saved.ts';
 
 async function storedUids(): Promise<string[]> {

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { Taxonomy } from '../../../../shared/model/taxonomy.ts';
 import { lookAt } from '../../../db/device/looked-at.ts';
-import { savedNames } from '../../../db/device/saved-names.ts';
+import { savedNames } from '../../../db/device/saved-rows.ts';
 import controls from '../../../ui/controls/controls.module.css';
 import { useLanguage } from '../../../ui/words/use-language.ts';
 import { type Vocabulary, vocabularyOf } from '../../../ui/words/vocabulary.ts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowBackUp } from '@tabler/icons-react';
-import type { LetGo } from '../../../db/device/let-go.ts';
+import type { LetGo } from '../../../db/device/saved-rows.ts';
 import controls from '../../../ui/controls/controls.module.css';
 import classes from './saved-page.module.css';
 

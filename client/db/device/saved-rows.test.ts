@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
-import { letGo } from './let-go.ts';
+import { letGo } from './saved-rows.ts';
 import { openSaved, toggleSaved } from './saved.ts';
 
 test('who is let go can be taken back as of when they were saved', async () => {
