@@ -9,14 +9,14 @@ type SentCode = z.infer<typeof SentCode>;
 
 const itemOf = (purpose: string) => `code:${purpose}`;
 
-/** The code that this tab awaits for `purpose`, and how to say of which one; null while there is none. It is kept over a reload for as long as it is good. */
+/** To whom a code was sent for `purpose`, with its setter; null while none is awaited. It survives a reload for as long as the code is good. */
 export function useKeptCode(purpose: string): [SentCode | null, (sent: SentCode | null) => void] {
   const [sent, setSent] = useState(() => keptCode(purpose, Date.now()));
   useKeptOverReload(itemOf(purpose), sent && JSON.stringify(sent));
   return [sent, setSent];
 }
 
-/** The same, as it was kept before the page was loaded again; null also where it is not good any more at `now` (ms since 1970). */
+/** To whom a code was sent before a reload; null where none was, or it has expired at `now` (ms since 1970). */
 export function keptCode(purpose: string, now: number): SentCode | null {
   const { data = null } = SentCode.safeParse(JSON.parse(keptOverReload(itemOf(purpose)) ?? 'null'));
   return data && now < data.sentAt + codeLife ? data : null;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ifKept } from '../if-kept.ts';
 import type { Professional } from '../../../shared/model/professional.ts';
 
-/** What somebody does and where, as far as it finds others who do the same. */
+/** The services and zones of a profile that was looked at, by which others who do the same are found. */
 const Look = z.object({ uid: z.string(), services: z.array(z.string()), zones: z.array(z.string()) });
 export type Look = z.infer<typeof Look>;
 
@@ -16,15 +16,15 @@ function looks(): Look[] {
   return Array.isArray(kept) ? kept.flatMap((each) => Look.safeParse(each).data ?? []) : [];
 }
 
-/** Keeps on this device what somebody does whose profile was looked at: once it is gone, others are found by that. */
+/** Keeps on this device the services and zones of a profile that was looked at: others are offered by them once it is gone. */
 export function keepLook({ uid, services, zones }: Pick<Professional, 'uid' | 'services' | 'zones'>): void {
   const look = { uid, services: services.slice(0, maxIds), zones: zones.slice(0, maxIds) };
   const kept = [look, ...looks().filter((each) => each.uid !== uid)].slice(0, maxLooks);
-  // Where it is not kept, what many look for is offered instead.
+  // Without storage, what many look for is offered instead.
   ifKept(() => localStorage.setItem(item, JSON.stringify(kept)));
 }
 
-/** What is known here of somebody whose profile was looked at; null where it never was. */
+/** The services and zones of a profile that was looked at here; null where it never was. */
 export function lookAt(uid: string): Look | null {
   return looks().find((each) => each.uid === uid) ?? null;
 }

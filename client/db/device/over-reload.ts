@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { ifKept } from '../if-kept.ts';
 
 /**
- * Keeps `text` under `item` in this tab over a reload, such as of a page that a telephone ended while its owner was elsewhere; whoever goes on to another
- * page leaves nothing behind. Null keeps nothing.
+ * Keeps `text` under `item` in sessionStorage, because a phone may end a page while its owner is elsewhere and load it again later. It is removed
+ * when the component leaves the page. Null keeps nothing.
  */
 export function useKeptOverReload(item: string, text: string | null): void {
   useEffect(() => {

@@ -71,7 +71,7 @@ const packSchema = {
   required: ['id', 'text'],
 } as const;
 
-/** The name of RxDB's question whether a pulled row is what is here already: then it is left out. */
+/** The context in which RxDB asks whether a pulled row equals the one that is here, to leave it out if so. */
 const pulled = 'downstream-check-if-equal-1';
 
 /** Opens what is the person's own where this browser keeps things, or in memory where it does not. */

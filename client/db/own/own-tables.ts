@@ -47,7 +47,7 @@ export interface DraftRow extends OwnTableRow {
   begunAt: number;
 }
 
-/** What did not get through and came back, until its author has looked. */
+/** A row of the inbox: what the server turned down, or what met another change, until its author has looked. */
 export interface ReturnedRow extends OwnTableRow {
   /** The field; null for the whole of what was written. */
   field: string | null;
@@ -59,7 +59,7 @@ export interface ReturnedRow extends OwnTableRow {
   at: number;
 }
 
-/** What was pushed and never answered: the server may have it. */
+/** The versions of a row that were pushed and never answered: the server may have any of them. */
 export interface UnansweredRow extends DeviceRow {
   sent: readonly object[];
 }

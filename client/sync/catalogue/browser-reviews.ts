@@ -12,7 +12,7 @@ const untilAskedAgain = 5000;
 /** For so long (ms) nobody waits for the server again after an answer that was late, or did not come. */
 const untilAskedAfterLate = 30_000;
 
-/** Reviews as the browser answers for them: the first page as it is kept at once, revalidated in the background; the others as the server has them. */
+/** Answers for reviews in the browser: the first page from the device, revalidated in the background; later pages from the server. */
 export class BrowserReviews {
   #store: Promise<ReviewPageStore>;
   #onNewer: () => void;
@@ -31,7 +31,7 @@ export class BrowserReviews {
   async page(uid: string, page: number): Promise<ReviewPage | null> {
     const store = await this.#store;
     const kept = await store.get(uid, page);
-    // The pages after the first are to go on from it, which is refreshed: as long as the server answers in time, it is asked for them first.
+    // Later pages are asked of the server first, while it answers in time: they are to go on from the first page, which is refreshed.
     if (kept && (page === 0 || Date.now() < this.#lateUntil)) {
       // Ignores a failure, which means that the database was closed meanwhile.
       this.#refresh(uid, page).catch(() => undefined);

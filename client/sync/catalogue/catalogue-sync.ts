@@ -20,7 +20,7 @@ import { DeviceFull } from '../../db/device-full.ts';
 /** The number of columns in a snapshot, by which its progress is counted: each field of a professional, its version, and that it is brief. */
 const columns = Object.keys(Professional.shape).length + 2;
 
-/** How many of them come between two words of progress: a page that comes alive meanwhile draws each. */
+/** How many columns arrive between two updates of the progress, because a page that comes alive meanwhile draws each of them. */
 const columnsAtOnce = 8;
 
 /** The share of the first download that makes people findable; the rest are their texts. */
@@ -128,7 +128,7 @@ class CatalogueSync {
 
   async #loadSnapshot(): Promise<void> {
     this.#status.update({ phase: 'loading', progress: 0 });
-    // Where this fails because another tab loads one, that is looked for.
+    // Unknown from here on: if another tab loads a snapshot, its checkpoint is read.
     this.#checkpoint = undefined;
     const answer = this.#early?.take(this.#signal) ?? askForSnapshot(this.#signal);
     await this.#store.writeSnapshot(this.#withProgress(readSnapshot(answer)));
@@ -146,7 +146,7 @@ class CatalogueSync {
     let next = this.#askForTexts(parts[0]);
     for (const [index] of parts.entries()) {
       const answer = next;
-      // A round trip is saved where the next is on its way already.
+      // Asks for the next part before this one is read, which saves a round trip.
       next = this.#askForTexts(parts[index + 1]);
       if (answer) await this.#addTexts(answer);
     }

@@ -131,7 +131,7 @@ function itemsOf(kind: OwnKind, known: Known, now: number): OwnItem[] {
   return [...keys].map((key) => {
     const row = known.rows.get(rowId(kind, key)) ?? null;
     const isSending = known.sending.has(rowId(kind, key));
-    // What came back is shown with what the server has, which the replica takes in a moment later.
+    // Hidden while the row is being sent: what came back is shown with the server's view, which the replica takes in a moment later.
     const back = isSending ? null : (returned.get(key) ?? null);
     const mayBeThere = known.unanswered.has(rowId(kind, key));
     return itemOf(kind, key, { row, draft: drafts.get(key) ?? null, returned: back }, { isSending, mayBeThere, now });

@@ -52,7 +52,7 @@ async function syncOnce({ own, session, language }: Deps, until: AbortSignal, on
     await comeIn(session, language);
     onContact();
   } else {
-    // Whether who was here last still is, is asked for their account.
+    // Waits for a change: nobody is here with something to send, or the session is not theirs.
     await own.signal.wait(until);
   }
 }

@@ -189,7 +189,7 @@ export class Exchange {
       ({ mine, base, row }) => !isSame(mine, base) && (!isImpersonated || collectionOf(row.kind).isForImpersonators),
     );
     if (changed.length === 0) return acknowledged;
-    // What goes out on no line may have arrived for all that is known here, and is not undone any more: without one it does not go out.
+    // Checks the connection before a decision is pushed: one that fails to be sent could have arrived for all this device knows, and could not be undone any more.
     if (changed.some(({ row }) => row.kind === 'decision')) await askWhoIsSignedIn(this.#options.signal);
     const standing = await this.#standing(changed);
     const ids = standing.map(({ row }) => row.id);
