@@ -7,14 +7,19 @@ import { writerOf } from './writer.ts';
 export function useStashedFields<Fields extends object>(field: string, begin: () => Fields) {
   const writer = writerOf(useSession());
   const [stashed] = useState(() => stashedText(writer, field));
+  const [blank] = useState(begin);
   const [fields, setFields] = useState((): Fields => ({
-    ...begin(),
+    ...blank,
     ...(JSON.parse(stashed ?? '{}') as Partial<Fields>),
   }));
+  const forget = () => forgetStashedText(writer, field);
   const change = (part: Partial<Fields>) => {
     const next = { ...fields, ...part };
     setFields(next);
-    stashText(writer, field, JSON.stringify(next));
+    const text = JSON.stringify(next);
+    // As it was opened, a form holds nothing that could be lost.
+    if (text === JSON.stringify(blank)) forget();
+    else stashText(writer, field, text);
   };
-  return { fields, change, isStashed: stashed !== null, forget: () => forgetStashedText(writer, field) };
+  return { fields, change, isStashed: stashed !== null, forget };
 }

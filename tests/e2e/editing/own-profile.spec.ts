@@ -241,9 +241,10 @@ test('who signs out with a price half-written has the rest saved, and is told of
   const prices = page.getByRole('region', { name: say('Prices') });
   const add = prices.getByRole('button', { name: say('Add a price <0>of {name}</0>', { name: 'Fontanería' }) });
   await add.click();
-  await prices.getByLabel(say('Amount')).fill('12500');
-  const menu = await openMenu(page);
-  await menu.getByRole('button', { name: say('Logout'), exact: true }).click();
+  const amount = prices.getByLabel(say('Amount'));
+  await amount.fill('12500');
+  const logOut = async () => (await openMenu(page)).getByRole('button', { name: say('Logout'), exact: true }).click();
+  await logOut();
   const sheet = page.getByRole('dialog', { name: say('Not everything is saved yet') });
   await expect(sheet).toContainText('1 cambio suyo está solo en este dispositivo.');
   await expect(sheet).toContainText('Empezó a escribir algo y no lo envió.');
@@ -256,5 +257,9 @@ test('who signs out with a price half-written has the rest saved, and is told of
   expect((await ana.stored()).displayName).toBe('Tubos de Ana Mora');
   await expectAccessible(page, 'dialog[open]');
   await sheet.getByRole('button', { name: say('Stay signed in') }).click();
-  await expect(prices.getByLabel(say('Amount'))).toHaveValue('12.500');
+  await expect(amount).toHaveValue('12.500');
+  // Nothing is in the form any more.
+  await amount.fill('');
+  await logOut();
+  await expect(page).toHaveURL(`${line.origin}/es/signin`);
 });
