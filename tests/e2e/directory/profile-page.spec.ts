@@ -1,7 +1,7 @@
 import { Professional } from '../../../shared/model/professional.ts';
-import { makeReview } from '../../world/makers.ts';
+import { makeContractor, makeReview } from '../../world/makers.ts';
 import { signUpProfessional } from '../../world/people.ts';
-import { putReview } from '../../world/world.ts';
+import { putReview, putUser } from '../../world/world.ts';
 import { foldText } from '../../../shared/search/text.ts';
 import {
   addressOf,
@@ -84,6 +84,8 @@ test('more reviews lead to the first of them, but not whoever has gone elsewhere
 }) => {
   const uid = 'many-reviews';
   await bringToLife(server, uid, 'Tubos Comentados');
+  // Elsewhere: the others look at who has the most reviews in Tamarindo.
+  await putUser(server.stores, makeContractor({ uid, displayName: 'Tubos Comentados', zones: ['nicoya'] }));
   for (let count = 1; count <= 45; count++) {
     await putReview(server.stores, makeReview(uid, `author-${count}`, { createdAt: count * 1000 }));
   }
