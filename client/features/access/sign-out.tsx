@@ -71,7 +71,7 @@ function UnsentSheet({ unsent, onUnsent, onClose }: UnsentSheetProps) {
       <h2 id={titleId}>
         <Trans>Not everything is saved yet</Trans>
       </h2>
-      <div aria-live="polite">
+      <div aria-live="polite" className={classes.unsaved}>
         {changes > 0 && (
           <p>
             <Plural
