@@ -22,7 +22,7 @@ import { startMender } from './couch/leaves/mender.ts';
 import { SetAside } from './couch/leaves/set-aside.ts';
 import { loggable } from './couch/stored.ts';
 import { openStores, type Stores } from './couch/stores.ts';
-import { closingOf } from './http/close-answered.ts';
+import { gracefulClose } from './http/graceful-close.ts';
 import { makeMailer } from './letters/mail.ts';
 import { makeTexter } from './letters/texts.ts';
 import { PageCache } from './pages/page-cache.ts';
@@ -175,7 +175,7 @@ export async function startServer(
     streams: config.streams,
   });
   const http = createServer({ keepAliveTimeout }, app);
-  const closeHttp = closingOf(http);
+  const closeHttp = gracefulClose(http);
   await listen(http, config);
   const installation = { stores, photos, dataDir: config.dataDir, isSecretGiven: config.sessionSecret !== null };
   const stopAdminSocket = await startAdminSocket(installation, logger);

@@ -11,7 +11,7 @@ import { type AdminAnswer, AdminCommand, type BackupAnswer, BackupCommand } from
 import { adminSocketPath } from './socket-path.ts';
 
 /** How long somebody who connected may take to say what they want (ms). */
-const defaultToSpeak = 5000;
+const defaultIdleTimeout = 5000;
 
 const Command = z.union([AdminCommand, BackupCommand]);
 
@@ -23,7 +23,7 @@ const Command = z.union([AdminCommand, BackupCommand]);
 export async function startAdminSocket(
   installation: Installation,
   logger: Logger,
-  toSpeak = defaultToSpeak,
+  idleTimeout = defaultIdleTimeout,
 ): Promise<() => Promise<void>> {
   const onError = (error: unknown) => logger.warn({ err: error }, 'a command could not be answered');
   const open = new Set<Socket>();
@@ -31,7 +31,7 @@ export async function startAdminSocket(
     open.add(socket);
     socket.on('close', () => open.delete(socket));
     socket.on('error', onError);
-    socket.setTimeout(toSpeak, () => socket.destroy());
+    socket.setTimeout(idleTimeout, () => socket.destroy());
     void answer(socket, installation).catch(onError);
   });
   await listen(server, installation.dataDir).catch(onError);

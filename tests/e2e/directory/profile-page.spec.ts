@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { Professional } from '../../../shared/model/professional.ts';
 import { makeContractor, makeReview } from '../../world/makers.ts';
 import { signUpProfessional } from '../../world/people.ts';
@@ -21,14 +22,19 @@ test.use({ hasProvince: true });
 
 const say = await wordsIn('es');
 
+/** A photo of their work, and where it is shown large. */
+const photoOn = (page: Page) => ({
+  photo: page.getByRole('main').getByRole('link', { name: /^Trabajo de .*, foto 2$/ }),
+  large: page.getByRole('region', { name: say('Photos'), exact: true }).or(page.getByRole('dialog')),
+});
+
 test('a photo of their work opens large, and closes again', async ({ page, line, server }) => {
+  const { photo, large } = photoOn(page);
   await page.goto(`${line.origin}/es/find`);
   await page.goto(`${line.origin}/es/profile/${await exampleUid(server)}`);
   await untilUpToDate(page);
-  const photo = page.getByRole('main').getByRole('link', { name: /^Trabajo de .*, foto 2$/ });
   await page.evaluate(() => scrollTo(0, 40));
   await photo.click();
-  const large = page.getByRole('region', { name: say('Photos'), exact: true }).or(page.getByRole('dialog'));
   await expect(large.first()).toBeVisible();
   await page.getByRole('button', { name: say('Zoom in') }).click();
   await expect(page.getByRole('button', { name: say('Zoom out') })).toBeEnabled();
@@ -61,10 +67,9 @@ test('the phone’s Back closes a photo also on a page that was loaded again whi
   line,
   server,
 }) => {
+  const { photo, large } = photoOn(page);
   await page.goto(`${line.origin}/es/profile/${await exampleUid(server)}`);
   await untilUpToDate(page);
-  const photo = page.getByRole('main').getByRole('link', { name: /^Trabajo de .*, foto 2$/ });
-  const large = page.getByRole('region', { name: say('Photos'), exact: true }).or(page.getByRole('dialog'));
   await photo.click();
   await expect(large.first()).toBeVisible();
   // As where a phone ends a page that is out of sight.

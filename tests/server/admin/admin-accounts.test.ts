@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { mailTo } from '../../world/sign-in/outbox.ts';
 import { setSuspension } from '../../../sync-server/moderation/suspension.ts';
+import type { Stores } from '../../../sync-server/couch/stores.ts';
 import { isDeleted } from '../../../sync-server/couch/tombstones.ts';
 import { makeLiveReviews, makeReview } from '../../world/makers.ts';
 import { eventually, putReview, anyStore } from '../../world/world.ts';
@@ -39,8 +40,7 @@ describe.each(anyStore)('over %s', (kind) => {
     const admin = await signUpAdmin(server);
     const ana = await signUpMember(server, 'ana', { isContractor: true });
     for (const review of makeLiveReviews(ana.uid)) await putReview(stores, review);
-    const written = makeReview('beto', 'ana');
-    await putReview(stores, { ...written, from: { ...written.from, uid: ana.uid } });
+    await putReviewBy(stores, ana.uid);
     const path = `${server.origin}/catalogue/professional/${ana.uid}`;
     await eventually(async () => (await fetch(path)).ok, 'the profile is live');
 
@@ -91,8 +91,7 @@ describe.each(anyStore)('over %s', (kind) => {
     const { stores } = server;
     const admin = await signUpAdmin(server);
     const ana = await signUpMember(server, 'ana');
-    const written = makeReview('beto', 'ana');
-    await putReview(stores, { ...written, from: { ...written.from, uid: ana.uid } });
+    await putReviewBy(stores, ana.uid);
     const mailer = { send: async () => Promise.reject(new Error('the power went')) };
     const suspending = { uid: ana.uid, reason: 'offensive' } as const;
     const deciding = { admin: admin.uid, origin: server.origin };
@@ -108,8 +107,7 @@ describe.each(anyStore)('over %s', (kind) => {
     const { stores } = server;
     const admin = await signUpAdmin(server);
     const ana = await signUpMember(server, 'ana');
-    const written = makeReview('beto', 'ana');
-    await putReview(stores, { ...written, from: { ...written.from, uid: ana.uid } });
+    await putReviewBy(stores, ana.uid);
     const suspending = { uid: ana.uid, reason: 'offensive' } as const;
     const deciding = { admin: admin.uid, origin: server.origin };
     const mailer = { send: vi.fn(async () => true) };
@@ -126,8 +124,7 @@ describe.each(anyStore)('over %s', (kind) => {
   test('whoever decides otherwise while the letter of a suspension goes out has the last word about the reviews, too', async () => {
     const { stores, origin } = await serverForTest(kind);
     const ana = await signUpMember({ stores, origin }, 'ana');
-    const written = makeReview('beto', 'ana');
-    await putReview(stores, { ...written, from: { ...written.from, uid: ana.uid } });
+    await putReviewBy(stores, ana.uid);
     const decide = (reason: 'offensive' | null, meanwhile: () => Promise<void>) =>
       setSuspension(
         { stores, mailer: { send: () => meanwhile().then(() => true) } },
@@ -202,3 +199,9 @@ describe.each(anyStore)('over %s', (kind) => {
     }
   });
 });
+
+/** Puts a review of `beto` there, under the key `by-ana`, that `uid` wrote. */
+async function putReviewBy(stores: Stores, uid: string): Promise<void> {
+  const written = makeReview('beto', 'ana');
+  await putReview(stores, { ...written, from: { ...written.from, uid } });
+}

@@ -43,7 +43,8 @@ export function Reviews({ name, rating, first, onLoad, onRetry, onReport }: Revi
   /** Where those begin that are asked for, and where the focus was; null once they are there. */
   const more = useRef<{ after: number; asker: Element | null } | null>(null);
   useEffect(() => {
-    const { after, asker } = more.current ?? { after: -1, asker: null };
+    if (!more.current) return;
+    const { after, asker } = more.current;
     const first = list.current?.children[after];
     if (!(first instanceof HTMLElement)) return;
     more.current = null;

@@ -6,8 +6,8 @@ const lastAnswers = 3000;
 /** How often (ms) connections are let go meanwhile whose request was answered. */
 const idleLetGo = 50;
 
-/** Gives what closes a server that does not listen yet: it settles once what is under way was answered, or is cut off for taking too long. */
-export function closingOf(server: Server): () => Promise<void> {
+/** Gives how to close a server that does not listen yet: settles once what is under way was answered, or was cut off for taking too long. */
+export function gracefulClose(server: Server): () => Promise<void> {
   const connections = new Set<Socket>();
   server.on('connection', (connection) => {
     connections.add(connection);
