@@ -64,6 +64,8 @@ test('what visitors see is here first, and the rest comes once it can', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('This page has not arrived'));
 
   line.mend();
+  // It opens by itself, by loading the document anew.
+  await expect(page.getByRole('button', { name: 'Ingresar', exact: true }).first()).toBeVisible();
   await untilUpToDate(page);
   expect(await kept()).toBeGreaterThan(before + 50);
   // The large ones, too, which come in no pack.
