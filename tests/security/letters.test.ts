@@ -51,9 +51,8 @@ test('one place has twenty letters an hour written, with however many accounts',
   expect((await askForAddress(await signedUpAt(origin, 2), 'friend@example.com')).status).toBe(204);
 });
 
-test('one address gets three letters an hour of each kind, and five a day through one place', async () => {
+test('one address gets three letters an hour of each kind', async () => {
   expect(letters.perAddress).toEqual({ times: 3, within: hour });
-  expect(letters.perAddressAndNetwork).toEqual({ times: 5, within: day });
   const { origin, store } = await withLimits();
   const email = 'target@example.com';
   await visitorAt(origin, 0).signUp(email);
@@ -66,6 +65,18 @@ test('one address gets three letters an hour of each kind, and five a day throug
   for (let time = 0; time < 8; time++) asked.push((await askForAddress(attacker, email)).status);
   expect(asked.filter((status) => status === 204)).toHaveLength(2);
   await eventually(async () => (await outboxOf(store, email)).length === 6, 'all letters');
+});
+
+test('one address gets five letters a day of all kinds through one place, and others through another', async () => {
+  expect(letters.perAddressAndNetwork).toEqual({ times: 5, within: day });
+  const { origin } = await withLimits();
+  const email = 'target@example.com';
+  const [here, elsewhere] = [await signedUpAt(origin, 1), await signedUpAt(origin, 2)];
+  const statuses: number[] = [];
+  for (let time = 0; time < 3; time++) statuses.push((await askForReset(here, email)).status);
+  for (let time = 0; time < 3; time++) statuses.push((await askForAddress(here, email)).status);
+  expect(statuses).toEqual([204, 204, 204, 204, 204, 429]);
+  expect((await askForAddress(elsewhere, email)).status).toBe(204);
 });
 
 test('what an account does is told only to an address that was proven, and three times an hour', async () => {
