@@ -22,7 +22,7 @@ export function gracefulClose(server: Server): () => Promise<void> {
     const closed = new Promise<void>((resolve) => {
       server.close(() => resolve());
     });
-    letGo();
+    // Not at once: over a connection that was just opened a request may be on its way.
     const lettingGo = setInterval(letGo, idleLetGo);
     const cut = setTimeout(() => server.closeAllConnections(), lastAnswers);
     await closed;
