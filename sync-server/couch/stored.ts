@@ -20,7 +20,6 @@ import {
 } from '../../shared/model/stored.ts';
 import type { Refusal } from '../../shared/protocol/refusal.ts';
 import { Refused } from '../../shared/protocol/refused.ts';
-import { hashOf } from '../secrets.ts';
 import type { Stores } from './stores.ts';
 import { isListId, isPartId, isPhotoDocumentId } from './conversation-documents.ts';
 import { isReviewSlot } from './review-documents.ts';
@@ -52,10 +51,12 @@ class Unreadable extends Refused {
   }
 }
 
-/** A misfit as it may stand in the log: the id of a way in is an address or a number, which only the list for admins shows. */
+/**
+ * A misfit as it may stand in the log. Of the ways in only the kind: their ids are addresses and numbers, which only the list for admins shows, and
+ * a hash of a number is found by trying all that there are.
+ */
 export function loggable({ database, id, reason }: Misfit): Misfit {
-  if (database !== 'credentials') return { database, id, reason };
-  return { database, id: `${id.split(':', 1)[0]}:${hashOf(id)}`, reason };
+  return { database, id: database === 'credentials' ? `${id.split(':', 1)[0]}:…` : id, reason };
 }
 
 const decodeCredential = decoder(Credential);

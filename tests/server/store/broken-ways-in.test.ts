@@ -9,6 +9,7 @@ import { changeDocument } from '../../../sync-server/couch/change.ts';
 import { setAsideUnfollowed, SetAside } from '../../../sync-server/couch/leaves/set-aside.ts';
 import { documentsInRange, getOrNull } from '../../../sync-server/couch/read.ts';
 import { openStores } from '../../../sync-server/couch/stores.ts';
+import { hashOf } from '../../../sync-server/secrets.ts';
 import { diskFiles } from '../../../sync-server/photos/photo-files.ts';
 import { countUp } from '../../../sync-server/traffic/counts.ts';
 import { password, signIn, signUpMember } from '../../world/people.ts';
@@ -153,21 +154,27 @@ test('what cannot be read of the ways in, challenges and sessions is counted fro
   ]);
 });
 
-test('the log names no address of a way in that cannot be read', async () => {
+test('the log names no address or number of a way in that cannot be read, nor lets it be guessed', async () => {
   const lines: string[] = [];
   const logger = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) });
   const store = await makeStore('embedded');
   const stores = await openStores(store.location);
-  await damage(stores.credentials as never, 'email:rosa@example.com', { uid: 7, createdAt: 1 });
+  const number = 'phone:+50688887777';
+  for (const id of ['email:rosa@example.com', number]) {
+    await damage(stores.credentials as never, id, { uid: 7, createdAt: 1 });
+  }
   await stores.close();
   const server = await startBareServer(store, {}, logger);
   onTestFinished(async () => {
     await server.stop();
     await store.remove();
   });
-  await eventually(() => lines.length > 0, 'it is told of');
+  await eventually(() => lines.length > 1, 'they are told of');
   expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
     { database: 'credentials', id: expect.stringMatching(/^email:/), reason: 'uid' },
+    { database: 'credentials', id: expect.stringMatching(/^phone:/), reason: 'uid' },
   ]);
-  expect(lines.join('')).not.toContain('rosa');
+  expect(lines.join('')).not.toMatch(/rosa|88887777/);
+  // There are so few numbers that each can be tried.
+  expect(lines.join('')).not.toContain(hashOf(number));
 });
