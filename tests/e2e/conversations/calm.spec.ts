@@ -3,7 +3,7 @@ import { conversationKey } from '../../../shared/collections/keys.ts';
 import { maxChosen } from '../../../shared/rules/account/user.ts';
 import { sendMessage } from '../../world/conversations.ts';
 import { changeUser, signUpMember, storedUser } from '../../world/people.ts';
-import { expect, expectAccessible, signInAs, test, untilInstalled, untilUpToDate } from '../fixture.ts';
+import { expect, expectAccessible, openMenu, signInAs, test, untilInstalled, untilUpToDate } from '../fixture.ts';
 import { addPhotos, expectShown } from '../pictures.ts';
 import { wordsIn } from '../words.ts';
 import { deviceOf, signUpLive, threadOf } from './thread.ts';
@@ -116,6 +116,29 @@ test('who removes one of as many saved replies as there may be goes on to where 
     .first()
     .press('Enter');
   await expect(add).toBeFocused();
+});
+
+test('a saved reply whose form is as it was opened again is nothing that signing out would lose', async ({
+  page,
+  context,
+  line,
+  server,
+}) => {
+  const person = await signUpLive(server, 'Cerrajera Callada');
+  await changeUser(server.stores, person.uid, { cannedAnswers: ['Con gusto.'] });
+  await signInAs(context, person.visitor, line.origin);
+  await page.goto(`${line.origin}/es/account?tab=messages`);
+  const answers = page.getByRole('region', { name: say('Saved replies') });
+  const text = answers.getByRole('textbox');
+  await answers.getByRole('button', { name: /^Cambiar/ }).click();
+  await text.fill('Con mucho gusto.');
+  await text.fill('Con gusto.');
+  await page.reload();
+  await answers.getByRole('button', { name: say('Add a reply') }).click();
+  await text.fill('Trabajo de lunes a viernes.');
+  await text.fill('');
+  await (await openMenu(page)).getByRole('button', { name: say('Logout'), exact: true }).click();
+  await expect(page).toHaveURL(`${line.origin}/es/signin`);
 });
 
 test('a professional who takes no messages says so in public, and what was on its way comes back to who wrote it', async ({

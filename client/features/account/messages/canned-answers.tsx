@@ -157,7 +157,9 @@ function AnswerForm({ account, before, submitted, problemOf, onKeep, onClose }: 
   const problem = problemOf(text.trim());
   const type = (next: string) => {
     setText(next);
-    stashText(account, field, next);
+    // As it was opened, a form holds nothing that could be lost.
+    if (next === before) forgetStashedText(account, field);
+    else stashText(account, field, next);
   };
   const cancel = () => {
     forgetStashedText(account, field);
