@@ -32,6 +32,16 @@ export function stashedTexts(account: string): string[] {
   return stashedFields(account, '').flatMap((field) => stashedText(account, field) ?? []);
 }
 
+/** Moves the texts that are stashed for a guest to the account that they come in with. Of two for one field the guest's is the later one. */
+export function moveStashedTexts(guest: string, account: string): void {
+  for (const field of stashedFields(guest, '')) {
+    const text = stashedText(guest, field) ?? '';
+    stashText(account, field, text);
+    // Where the browser has no room for it, it stays the guest's.
+    if (stashedText(account, field) === text) forgetStashedText(guest, field);
+  }
+}
+
 /** Removes all texts that are stashed for an account. */
 export function forgetStashedTexts(account: string): void {
   ifKept(() => {

@@ -1,12 +1,15 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { makeLocalStorage } from '../../../tests/world/local-storage.ts';
 import { makeUser } from '../../../shared/model/user.ts';
 import { ownView } from '../../../shared/rules/account/user.ts';
 import { DeviceFull } from '../../db/device-full.ts';
 import { inMemoryDevice } from '../../db/own/own-device.ts';
 import type { DraftRow } from '../../db/own/own-tables.ts';
+import { stashedTexts, stashText } from '../../db/own/text-stash.ts';
 import { handOver } from './hand-over.ts';
 import { OpenPerson } from './open-person.ts';
 import { flushDrafts } from './own-writing.ts';
+import { nobody } from './writer.ts';
 
 const draftOf = (account: string): DraftRow => ({
   account,
@@ -43,6 +46,21 @@ test('a guest whose database cannot be opened holds up none after it, and is tri
   await handOver(opened, account, { device: inMemoryDevice, tables });
   expect((await tables.drafts.list('ana')).map(({ key }) => key).toSorted()).toEqual(['broken:', 'whole:']);
   expect(await tables.guests.all()).toEqual([]);
+  await opened.close();
+});
+
+test('what was stashed as a guest’s page ended is theirs who came in, and nobody’s after them', async () => {
+  vi.stubGlobal('localStorage', makeLocalStorage({}));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  stashText(nobody, 'asking', '{"text":"Una fuga."}');
+  stashText('guest', 'report resident-eva', '{"note":"Amenaza."}');
+  const tables = await inMemoryDevice.openTables();
+  const account = ownView(makeUser('ana', 1));
+  const opened = await OpenPerson.open(account, inMemoryDevice);
+  await tables.guests.put([{ account: 'guest', id: '' }]);
+  await handOver(opened, account, { device: inMemoryDevice, tables });
+  expect(stashedTexts('ana')).toEqual(['{"text":"Una fuga."}', '{"note":"Amenaza."}']);
+  expect([...stashedTexts(nobody), ...stashedTexts('guest')]).toEqual([]);
   await opened.close();
 });
 

@@ -14,7 +14,7 @@ import { isPending } from './own-items.ts';
 import { type OpenPerson, remoteRow } from './open-person.ts';
 import { isWithdrawn } from './replication/master-rows.ts';
 import { nobody } from './writer.ts';
-import { forgetStashedTexts } from '../../db/own/text-stash.ts';
+import { forgetStashedTexts, moveStashedTexts } from '../../db/own/text-stash.ts';
 
 /** Whom a tab showed. */
 interface Shown {
@@ -150,6 +150,7 @@ async function takeDrafts(guest: string, uid: string, tables: OwnTables): Promis
     await returned.change(guest, row.id, (now) => (isSame(now, row) ? null : now));
   };
   await tryAll([
+    async () => moveStashedTexts(guest, uid),
     async () => tryEach(await drafts.list(guest), takeDraft),
     async () => tryEach(await returned.list(guest), takeReturned),
     async () => tryEach(await pictures.list(guest), (row) => takeAttachedPhoto(row, uid, tables)),
