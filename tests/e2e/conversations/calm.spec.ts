@@ -116,6 +116,14 @@ test('who removes one of as many saved replies as there may be goes on to where 
     .first()
     .press('Enter');
   await expect(add).toBeFocused();
+  // While one is written there is no such button.
+  await add.press('Enter');
+  await answers
+    .getByRole('button', { name: /^Quitar/ })
+    .first()
+    .press('Enter');
+  await expect(answers.getByRole('listitem')).toHaveCount(cannedAnswers.length - 3);
+  await expect(answers.getByRole('textbox')).toBeFocused();
 });
 
 test('a saved reply whose form is as it was opened again is nothing that signing out would lose', async ({

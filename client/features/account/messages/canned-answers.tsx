@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Textarea } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import type { OwnUser } from '../../../../shared/model/user.ts';
 import { checkOwnEdit } from '../../../../shared/rules/account/user.ts';
 import { forgetStashedText, stashText, stashedFields, stashedText } from '../../../db/own/text-stash.ts';
@@ -42,13 +42,17 @@ export function CannedAnswers({ account }: { account: OwnUser }) {
   const isKeeping = submitted !== null && opened === null;
   // The button goes with the reply; where there was room for no other, the one that adds comes with that.
   const { place: add, closing } = useKeptFocus<HTMLButtonElement>();
-  const remove = (answer: string) =>
+  const written = useRef<HTMLTextAreaElement>(null);
+  const remove = (answer: string) => {
     closing(() =>
       change(
         (before) => without(before, answer),
         (isKept) => isKept && forgetStashedText(account.uid, fieldOf(answer)),
       ),
     );
+    // While one is written there is nothing that adds another.
+    written.current?.focus();
+  };
   const problemOf = (next: string[]) => checkOwnEdit({ before: account, after: { ...account, cannedAnswers: next } });
   const keep = (answer: string) => {
     const before = opened ?? '';
@@ -123,6 +127,7 @@ export function CannedAnswers({ account }: { account: OwnUser }) {
           key={opened}
           account={account.uid}
           before={opened}
+          field={written}
           submitted={submitted}
           problemOf={(answer) => problemOf([...without(answers, opened), answer])}
           onKeep={keep}
@@ -139,6 +144,7 @@ interface AnswerFormProps {
   /** The uid of whose it is. */
   account: string;
   before: string;
+  field: RefObject<HTMLTextAreaElement | null>;
   /** What did not fit on the device; null where nothing did not. */
   submitted: string | null;
   problemOf: (answer: string) => ReturnType<typeof checkOwnEdit>;
@@ -147,22 +153,22 @@ interface AnswerFormProps {
 }
 
 /** What was typed stays when the page ends, or another answer is opened. */
-function AnswerForm({ account, before, submitted, problemOf, onKeep, onClose }: AnswerFormProps) {
+function AnswerForm({ account, before, field, submitted, problemOf, onKeep, onClose }: AnswerFormProps) {
   const { t } = useLingui();
   const refusalWords = useRefusalWords();
-  const field = fieldOf(before);
-  const [text, setText] = useState(() => submitted ?? stashedText(account, field) ?? before);
+  const stash = fieldOf(before);
+  const [text, setText] = useState(() => submitted ?? stashedText(account, stash) ?? before);
   const [tried, setTried] = useState<object | null>(null);
   const form = useFirstProblem(tried);
   const problem = problemOf(text.trim());
   const type = (next: string) => {
     setText(next);
     // As it was opened, a form holds nothing that could be lost.
-    if (next === before) forgetStashedText(account, field);
-    else stashText(account, field, next);
+    if (next === before) forgetStashedText(account, stash);
+    else stashText(account, stash, next);
   };
   const cancel = () => {
-    forgetStashedText(account, field);
+    forgetStashedText(account, stash);
     onClose();
   };
   const submit = (event: FormEvent) => {
@@ -173,6 +179,7 @@ function AnswerForm({ account, before, submitted, problemOf, onKeep, onClose }: 
   return (
     <form ref={form} noValidate className={classes.form} onSubmit={submit}>
       <Textarea
+        ref={field}
         autosize
         minRows={3}
         label={before === '' ? t`New reply` : t`Change the reply`}
