@@ -9,9 +9,9 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', items);
 });
 
-const left = () => Object.keys(items).filter((key) => key.startsWith('left:'));
+const stashed = () => Object.keys(items).filter((key) => key.startsWith('left:'));
 
-test('an edit is left with what it was typed over, and what an earlier version left is read', () => {
+test('an edit is stashed with what it was typed over, and what an earlier version stashed is read', () => {
   stashEdit('ana', 'displayName', { text: 'Ana Mora', over: 'Ana' });
   expect(stashedEdit('ana', 'displayName')).toEqual({ text: 'Ana Mora', over: 'Ana' });
   expect(stashedEdit('ana', 'description')).toBeNull();
@@ -21,7 +21,7 @@ test('an edit is left with what it was typed over, and what an earlier version l
   }
 });
 
-test('the fields in which something was left are those of one account', () => {
+test('the fields for which a text is stashed are those of one account', () => {
   stashText('ana', 'canned answer', 'a');
   stashText('ana', 'canned answer Hola', 'b');
   stashText('ana', 'displayName', 'c');
@@ -29,9 +29,9 @@ test('the fields in which something was left are those of one account', () => {
   expect(stashedFields('ana', 'canned answer')).toEqual(['canned answer', 'canned answer Hola']);
 });
 
-test('an admin who acts for somebody leaves nothing, and does not touch what they left on the device themselves', () => {
+test('an admin who acts for somebody stashes nothing, and does not touch what they stashed on the device themselves', () => {
   stashText('ana', 'displayName', 'Ana Mora');
-  const before = left();
+  const before = stashed();
   const board = new SessionBoard();
   const account = { uid: 'ana' };
   board.update({ session: { account, impersonation: { admin: 'jefa' } } as never });
@@ -41,12 +41,12 @@ test('an admin who acts for somebody leaves nothing, and does not touch what the
   board.suspend('expired');
   stashText('', 'review luis', '{"text":"Muy bien."}');
   forgetStashedText('ana', 'displayName');
-  expect(left()).toEqual(before);
+  expect(stashed()).toEqual(before);
   expect(stashedText('ana', 'displayName')).toBeNull();
   expect(stashedFields('ana', '')).toEqual([]);
 
   board.update({ session: { account: { uid: 'jefa' }, impersonation: null } as never });
   stashText('jefa', 'displayName', 'Jefa');
-  expect(left()).toEqual([...before, 'left:jefa:displayName']);
+  expect(stashed()).toEqual([...before, 'left:jefa:displayName']);
   expect(stashedText('ana', 'displayName')).toBe('Ana Mora');
 });

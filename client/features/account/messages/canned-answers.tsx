@@ -22,9 +22,9 @@ const fieldOf = (before: string) => (before === '' ? draftField : `${draftField}
  * The answer that was being written when the page ended: '' for a new one, else one that another device changed since, in whose place
  * none is shown to be opened. Null where none was.
  */
-function leftAnswer(account: string, answers: readonly string[]): string | null {
-  const left = stashedFields(account, draftField).map((field) => field.slice(draftField.length + 1));
-  return left.find((before) => !answers.includes(before)) ?? null;
+function stashedAnswer(account: string, answers: readonly string[]): string | null {
+  const stashed = stashedFields(account, draftField).map((field) => field.slice(draftField.length + 1));
+  return stashed.find((before) => !answers.includes(before)) ?? null;
 }
 
 const without = (answers: readonly string[], gone: string | null) => answers.filter((each) => each !== gone);
@@ -36,7 +36,7 @@ export function CannedAnswers({ account }: { account: OwnUser }) {
   // An older device has none.
   const answers = value ?? [];
   /** The one that is written: '' for a new one, null while none is. */
-  const [opened, setOpened] = useState(() => leftAnswer(account.uid, answers));
+  const [opened, setOpened] = useState(() => stashedAnswer(account.uid, answers));
   /** What is on its way to the device, or did not fit there; nothing else is written meanwhile. */
   const [submitted, setSubmitted] = useState<string | null>(null);
   const isKeeping = submitted !== null && opened === null;
