@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { AdminEntry, AdminPull } from './admin-protocol.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal, RefusalCode } from './refusal.ts';
 
 /**
  * The channel of what is somebody's own (`shared/collections/registry.ts`), for who is signed in, also anonymously. Every request names
@@ -13,9 +13,9 @@ export const OwnCheckpoint = z.record(z.string(), z.string());
 export type OwnCheckpoint = z.infer<typeof OwnCheckpoint>;
 
 /**
- * Answer of `GET /sync/own/pull?account&schema&checkpoint&admin` (the checkpoint as JSON; `admin` that of what admins see, empty the first
- * time): the kinds in which the account has something else than a device at `checkpoint`, each whole, and where the device stands then.
- * A kind that the device does not know is passed over. `admin` is there only for an admin's account, and where it was asked for.
+ * Answer of `POST /sync/own/pull?account` with the body `{ schema, checkpoint, admin }`, which older devices send in the query of a `GET` (the
+ * checkpoint as JSON; `admin` that of what admins see, empty the first time): the kinds in which the account has something else than a device at
+ * `checkpoint`, each whole but for those that come in parts (`Incremental`), and where the device stands then. A kind that the device does not know is passed over. `admin` is there only for an admin's account, and where it was asked for.
  */
 export const OwnPull = z.object({
   kinds: z.array(
@@ -45,11 +45,19 @@ export const OwnRow = z.object({
 });
 export type OwnRow = z.infer<typeof OwnRow>;
 
+/** Reads a code that only a newer server knows, so that it does not hold up the rows beside it. */
+const unknownCode = z.pipe(
+  z.string(),
+  z.transform(() => 'server-error' as const),
+);
+/** Why a row was refused. */
+const RowRefusal = z.extend(Refusal, { code: z.union([RefusalCode, unknownCode]) });
+
 /** What became of a row, as `Outcome` of the registry has it; `current` as the view of its kind. */
 const OwnOutcome = z.discriminatedUnion('status', [
   z.object({ status: z.literal('accepted'), current: z.unknown() }),
   z.object({ status: z.literal('conflict'), current: z.unknown() }),
-  z.object({ status: z.literal('refused'), refusal: Refusal, current: z.unknown() }),
+  z.object({ status: z.literal('refused'), refusal: RowRefusal, current: z.unknown() }),
 ]);
 
 /** Answer of a push: an outcome for each row, in their order, and what the decisions of an admin were about, as it stands now. */
