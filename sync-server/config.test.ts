@@ -105,6 +105,12 @@ test('a public server does not start that would leave its letters and codes in a
   expect(read({ ...smtp, ...twilio })).not.toThrow();
 });
 
+test('an account of Twilio or Google of which a part is missing is told, not passed over', () => {
+  const { TWILIO_FROM: _, ...account } = twilio;
+  expect(() => readConfig(account)).toThrow(/^TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM: /);
+  expect(() => readConfig({ GOOGLE_CLIENT_ID: 'confio' })).toThrow(/^GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET: /);
+});
+
 test('a public server is filled with made-up people where that was said, any other unless it was not', () => {
   const demoData = (env: Record<string, string>) => readConfig({ ...smtp, ...twilio, ...env }).demoData;
   const open = { PUBLIC_URL: 'https://confio.example' };

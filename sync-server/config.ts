@@ -178,7 +178,10 @@ function mailConfig({ SMTP_URL, MAIL_FROM }: Environment, outbox: string): MailC
 
 function textsConfig(env: Environment, outbox: string): TextsConfig {
   const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM, TWILIO_API_URL } = env;
-  if (!TWILIO_ACCOUNT_SID || !TWILIO_AUTH_TOKEN || !TWILIO_FROM) return { kind: 'outbox', folder: outbox };
+  if (!TWILIO_ACCOUNT_SID && !TWILIO_AUTH_TOKEN && !TWILIO_FROM) return { kind: 'outbox', folder: outbox };
+  if (!TWILIO_ACCOUNT_SID || !TWILIO_AUTH_TOKEN || !TWILIO_FROM) {
+    throw new BadConfiguration('TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM: codes are sent with all of them');
+  }
   return {
     kind: 'twilio',
     accountSid: TWILIO_ACCOUNT_SID,
@@ -189,7 +192,10 @@ function textsConfig(env: Environment, outbox: string): TextsConfig {
 }
 
 function googleConfig(env: Environment): GoogleConfig | null {
-  if (!env.GOOGLE_CLIENT_ID || !env.GOOGLE_CLIENT_SECRET) return null;
+  if (!env.GOOGLE_CLIENT_ID && !env.GOOGLE_CLIENT_SECRET) return null;
+  if (!env.GOOGLE_CLIENT_ID || !env.GOOGLE_CLIENT_SECRET) {
+    throw new BadConfiguration('GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET: Google wants both, or neither');
+  }
   return {
     clientId: env.GOOGLE_CLIENT_ID,
     clientSecret: env.GOOGLE_CLIENT_SECRET,
