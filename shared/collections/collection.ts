@@ -131,7 +131,7 @@ export interface DeviceCollection<View extends object, Written extends object> {
    * that it never had; `base` what the edit was made of.
    */
   check(edit: Edit<View, Written>): Refusal | null;
-  /** Brings what was written on two sides together. The later one to reach the server stays. */
+  /** Brings what was written on two sides together; what has no place in the result is `lost`. */
   merge(versions: Versions<Written>, view: View): Merged<Written>;
 }
 

@@ -80,7 +80,7 @@ export const CatalogueDelta = z.object({
 });
 export type CatalogueDelta = z.infer<typeof CatalogueDelta>;
 
-/** Answer of `GET /sync/catalogue/pull?checkpoint&limit`: fewer than `limit` changes means that the feed ended. */
+/** Answer of `GET /sync/catalogue/pull?checkpoint&limit`; `isLast` is false exactly when there may be more. */
 export const CataloguePull = z.extend(CatalogueDelta, { isLast: z.boolean() });
 export type CataloguePull = z.infer<typeof CataloguePull>;
 

@@ -28,7 +28,7 @@ const sources = new Set([
 type Source = 'sessions' | (typeof sources extends Set<infer Name> ? Name : never);
 
 /**
- * Tails the feeds of `sessions` and of what admins see, which holds what is somebody's own, once for all streams, from when it starts, and has those
+ * Tails the feeds of `sessions`, of what is somebody's own and of what admins see, once for all streams, from when it starts, and has those
  * listeners check that a change is about. Who else wrote it, another device or another server, makes no difference.
  */
 export class OwnHub {
