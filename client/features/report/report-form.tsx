@@ -5,6 +5,7 @@ import { Refused } from '../../../shared/protocol/refused.ts';
 import { reportKey } from '../../../shared/collections/keys.ts';
 import type { WrittenOf } from '../../../shared/collections/registry.ts';
 import type { OwnItem, Reported } from '../../sync/own/own-state.ts';
+import { useKeeping } from '../../sync/own/use-keeping.ts';
 import { useOwn } from '../../sync/own/use-own.ts';
 import { ConnectionNote } from '../../ui/forms/connection-note.tsx';
 import { Problem } from '../../ui/forms/problem.tsx';
@@ -35,17 +36,21 @@ export function ReportForm({ about, item, onSent, onCancel }: ReportFormProps) {
   const text: WrittenOf<'report'> = { reason: null, note: '', ...item?.written, ...typed };
   const isWithoutReason = failure instanceof Refused && failure.code === 'reason-required';
 
-  const keep = (change: Partial<WrittenOf<'report'>>) =>
-    own.ask((opened) => opened.write('report', () => ({ key, about }), change));
+  const say = (reason: unknown) => void send(() => Promise.reject(reason));
+  const left = useKeeping<WrittenOf<'report'>>(
+    `report ${key}`,
+    (change) => own.ask((opened) => opened.write('report', () => ({ key, about }), change)),
+    say,
+  );
   const write = (change: Partial<WrittenOf<'report'>>) => {
     setTyped((before) => ({ ...before, ...change }));
     forget();
-    keep(change).catch((error: unknown) => void send(() => Promise.reject(error)));
+    left.keep(change).catch(say);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void send(async () => {
-      if (Object.keys(typed).length > 0) await keep(typed);
+      if (Object.keys(typed).length > 0) await left.keep(typed);
       await own.ask((opened) => opened.submit('report', { key, about }));
       onSent();
     });
@@ -53,6 +58,7 @@ export function ReportForm({ about, item, onSent, onCancel }: ReportFormProps) {
   const leave = () =>
     send(async () => {
       await own.ask((opened) => opened.discard('report', key));
+      left.forget();
       onCancel();
     });
 

@@ -1,16 +1,14 @@
 import type { OwnUser } from '../../../shared/model/user.ts';
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { blankReview } from '../../../shared/model/blank-review.ts';
 import type { WrittenOf } from '../../../shared/collections/registry.ts';
-import { forgetStashedText, stashText, stashedText } from '../../db/own/text-stash.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
 import { writeReview } from '../../sync/own/reviews/own-reviews.ts';
 import type { OwnItem, Reviewed } from '../../sync/own/own-state.ts';
 import { useOwn } from '../../sync/own/use-own.ts';
-import { writerOf } from '../../sync/own/writer.ts';
+import { useKeeping } from '../../sync/own/use-keeping.ts';
 import { retryImport } from '../../scheduling/lazy-code.ts';
 import { useSending } from '../../ui/forms/use-sending.ts';
-import { useSession } from '../../sync/session/use-session.ts';
 import { typedBefore } from './typed-before.ts';
 
 /** The rules come with the code that sends: a page that is only read needs none. */
@@ -22,40 +20,20 @@ export function useReviewText(to: Reviewed, item: OwnItem<'review'> | null, acco
   const [typed, setTyped] = useState<Partial<WrittenOf<'review'>>>({});
   /** What a text must be to be sent; null until that was tried. */
   const [rules, setRules] = useState<Awaited<ReturnType<typeof loadRules>> | null>(null);
-  const unkept = useRef<Partial<WrittenOf<'review'>>>({});
-  const writer = writerOf(useSession());
-  const field = `review ${to.uid}`;
   const { send, isSending, failure, forget } = useSending();
+  const say = (reason: unknown) => void send(() => Promise.reject(reason));
+  const { keep } = useKeeping<WrittenOf<'review'>>(
+    `review ${to.uid}`,
+    (change) => own.ask((opened) => writeReview(opened, to, change)),
+    say,
+  );
   const text = { ...blankReview, ...item?.written, ...typed };
 
   const write = (change: Partial<WrittenOf<'review'>>) => {
     setTyped((before) => ({ ...before, ...change }));
     forget();
-    void keepOrSay(change);
+    keep(change).catch(say);
   };
-  const keepOrSay = (change: Partial<WrittenOf<'review'>>) =>
-    keep(change).catch((error: unknown) => void send(() => Promise.reject(error)));
-  /** With what was not kept before: where the device had no room, or no code yet, the next keystroke makes up for it. */
-  const keep = async (change: Partial<WrittenOf<'review'>>) => {
-    const all = { ...unkept.current, ...change };
-    unkept.current = all;
-    await own.ask((opened) => writeReview(opened, to, all));
-    if (unkept.current !== all) return;
-    unkept.current = {};
-    forgetStashedText(writer, field);
-  };
-  /** What the page before left; what was typed into this one already is newer. */
-  const takeUp = useEffectEvent((left: Partial<WrittenOf<'review'>>) => keepOrSay({ ...left, ...unkept.current }));
-  useEffect(() => {
-    const left = stashedText(writer, field);
-    if (left) void takeUp(JSON.parse(left) as Partial<WrittenOf<'review'>>);
-    // The end of the page leaves no time for what takes its turn.
-    const leave = () => {
-      if (Object.keys(unkept.current).length > 0) stashText(writer, field, JSON.stringify(unkept.current));
-    };
-    window.addEventListener('pagehide', leave);
-    return () => window.removeEventListener('pagehide', leave);
-  }, [writer, field]);
   const submit = (onSent: () => void) =>
     send(async () => {
       const rules = await retryImport(loadRules);

@@ -17,11 +17,14 @@ interface AnswerFormProps {
   item: ReceivedItem;
   /** Whether it was opened just now, by who is about to write. */
   isOpened: boolean;
+  keep: (change: { replyText: string }) => Promise<void>;
+  /** Lets go of what is not kept. */
+  forget: () => void;
   onDone: () => void;
 }
 
 /** Writes the answer to a review. Each keystroke is kept on the device; sending needs no connection. */
-export function AnswerForm({ item, isOpened, onDone }: AnswerFormProps) {
+export function AnswerForm({ item, isOpened, keep, forget, onDone }: AnswerFormProps) {
   const { t, i18n } = useLingui();
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
@@ -30,23 +33,21 @@ export function AnswerForm({ item, isOpened, onDone }: AnswerFormProps) {
   const { own } = useOwn();
   const { key, review, progress, isGone } = item;
   const [typed, setTyped] = useState<string | null>(null);
-  const { send, isSending, failure, forget } = useSending();
+  const { send, isSending, failure, forget: forgetFailure } = useSending();
   const form = useFirstProblem(failure);
   const text = typed ?? item.written.replyText ?? '';
   const problem = useAnswerProblem(failure, text);
   const name = authorName(review.author, i18n);
 
-  const keep = (replyText: string) =>
-    own.ask((opened) => opened.write('received-review', () => ({ key, about: review }), { replyText }));
   const write = (next: string) => {
     setTyped(next);
-    forget();
-    keep(next).catch((error: unknown) => void send(() => Promise.reject(error)));
+    forgetFailure();
+    keep({ replyText: next }).catch((error: unknown) => void send(() => Promise.reject(error)));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void send(async () => {
-      if (typed !== null) await keep(typed);
+      if (typed !== null) await keep({ replyText: typed });
       await own.ask((opened) => opened.submit('received-review', { key }, { replyText: text }));
       onDone();
     });
@@ -54,6 +55,7 @@ export function AnswerForm({ item, isOpened, onDone }: AnswerFormProps) {
   const leave = () =>
     send(async () => {
       await own.ask((opened) => opened.discard('received-review', key));
+      forget();
       onDone();
     });
 

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
+import type { WrittenOf } from '../../../../shared/collections/registry.ts';
 import { afterReplyAction } from '../../../../shared/rules/review/review-process.ts';
 import { type ReceivedItem, receivedHash } from '../../../sync/own/reviews/received-reviews.ts';
+import { useKeeping } from '../../../sync/own/use-keeping.ts';
 import { useOwn } from '../../../sync/own/use-own.ts';
 import { useSending } from '../../../ui/forms/use-sending.ts';
 import { authorName } from '../../../ui/words/author-name.ts';
@@ -29,7 +31,15 @@ export function ReceivedReview({ item }: ReceivedReviewProps) {
   const language = useLanguage();
   const [isOpen, setOpen] = useState(false);
   const article = useRef<HTMLElement>(null);
-  const { review, progress } = item;
+  const { key, review, progress } = item;
+  const { own } = useOwn();
+  // Here and not in the form, which what was left opens.
+  const keeping = useKeeping<WrittenOf<'received-review'>>(
+    `answer ${key}`,
+    (change) => own.ask((opened) => opened.write('received-review', () => ({ key, about: review }), change)),
+    // It stays where it is, for the next page.
+    () => undefined,
+  );
   const text = item.written.replyText;
   const isWriting = isOpen || progress === 'draft' || progress === 'attention';
   const close = () => {
@@ -58,7 +68,7 @@ export function ReceivedReview({ item }: ReceivedReviewProps) {
       )}
       <AnswerStatus item={item} />
       {isWriting ? (
-        <AnswerForm item={item} isOpened={isOpen} onDone={close} />
+        <AnswerForm item={item} isOpened={isOpen} {...keeping} onDone={close} />
       ) : (
         <Ways item={item} onWrite={() => setOpen(true)} />
       )}
