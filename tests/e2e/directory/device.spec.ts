@@ -230,8 +230,11 @@ plain('a page that is of a new version has its worker follow, and stays new with
   );
   await server.stop();
   const next = await startTestServer(store, { clientDir, port: Number(new URL(server.origin).port) });
-  await page.reload();
-  await expect(page.locator('html')).toHaveAttribute('data-version', 'next');
+  // The shell of the version before answers where the server takes its time.
+  await expect(async () => {
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('data-version', 'next', { timeout: 1000 });
+  }).toPass();
   const hasFollowed = () =>
     page.evaluate(async () => {
       const { active, waiting, installing } = (await navigator.serviceWorker.getRegistration()) ?? {};
