@@ -1,3 +1,4 @@
+import { documentsInRange } from '../../../sync-server/couch/read.ts';
 import { changeUser, password } from '../../world/people.ts';
 import { addressOf, expect, expectAccessible, test, untilInstalled, untilUpToDate } from '../fixture.ts';
 import { wordsIn } from '../words.ts';
@@ -215,6 +216,12 @@ test('who is written to mutes, blocks and reports whoever writes, who is told no
   await professional.choose('Block');
   await dialog.getByRole('button', { name: say('Block'), exact: true }).click();
   await expect(professional.field).toHaveCount(0);
+  // It holds from when the server knows.
+  const isBlocked = async () =>
+    (await documentsInRange(server.stores.conversations, '')).some(
+      ({ _id, professional: side }) => _id.endsWith(`:${person.uid}`) && side.isBlocked,
+    );
+  await expect.poll(isBlocked).toBe(true);
 
   await guest.field.fill('¿Hola?');
   await guest.send();

@@ -64,6 +64,8 @@ test('what a service costs from is written without a signal, read by everybody, 
   await expect(change).toBeFocused();
   const from = say('from {money} per visit', { money: '₡12.500' });
   await expect(prices).toContainText(from);
+  // Said once the device has kept what it shows.
+  await expect(prices).toContainText(waits);
   await page.reload();
   await expect(prices).toContainText(from);
   await expect(prices).toContainText(waits);

@@ -56,6 +56,8 @@ test('a portrait is cut out of a larger picture without signal, and what is not 
   await page.keyboard.press('Escape');
   await expect(sheet).toHaveCount(0);
   await choose(picture);
+  // The arrow keys move what is there.
+  await expect(sheet.getByRole('button', { name: say('Use this photo') })).toBeEnabled();
   await sheet.getByRole('slider', { name: say('Zoom') }).fill('2');
   const part = sheet.getByLabel(say('Part of the photo that is shown; the arrow keys move it'));
   await part.focus();

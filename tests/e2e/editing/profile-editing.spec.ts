@@ -64,6 +64,7 @@ test('somebody without signal sets up everything, photos included, and a second 
     .getByRole('group', { name: 'Foto 3' })
     .getByRole('button', { name: say('Use as profile photo') })
     .click();
+  await expect(page.getByRole('group', { name: /^Foto \d/ })).toHaveCount(2);
   await page
     .getByRole('group', { name: 'Foto 2' })
     .getByRole('button', { name: say('Move up') })
