@@ -36,7 +36,7 @@ test('an admin sees who came in by an invitation, and voids another one without 
   await desk.mend();
   await expect(voided).toContainText(say.like('Void since {gone}'));
   await expect(voided).not.toContainText(say('Not sent yet'));
-  expect(await audited(server.stores, 'beta-key-voided')).toMatchObject([{ actor: admin.uid }]);
+  await expect.poll(() => audited(server.stores, 'beta-key-voided')).toMatchObject([{ actor: admin.uid }]);
   const spent = await guest.visitor.post('/auth/invitation', { key: unused });
   expect(spent).toMatchObject({ status: 422, body: { code: 'beta-key-invalid' } });
 });

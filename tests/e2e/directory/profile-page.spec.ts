@@ -53,7 +53,7 @@ test('a photo of their work opens large, and closes again', async ({ page, line,
   await page.goBack();
   await expect(large).toHaveCount(0);
   await expect(photo).toBeFocused();
-  expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled);
   await page.goForward();
   await expect(large).toHaveCount(0);
   await expect(photo).toBeVisible();

@@ -38,8 +38,7 @@ test('a profile comes to stand at its one address', async ({ page, line, server 
   await page.goto(`${line.origin}/es/profile/${await exampleUid(server)}`);
   await untilUpToDate(page);
   await expect(page).toHaveURL(/\/profile\/[^/]+\/[a-z\d-]+$/);
-  const canonical = await page.locator('link[rel="canonical"]').getAttribute('href');
-  expect(canonical).toBe(page.url());
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', page.url());
 });
 
 test('a landing page was visited once, and is there with no signal', async ({ page, line }) => {

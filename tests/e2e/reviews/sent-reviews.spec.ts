@@ -73,7 +73,7 @@ test('a rejected review says why, is changed and sent again, and is taken back',
   await expect(mine).toContainText(say('Waits for our team to read it'));
   await mine.getByRole('link', { name: say('Edit') }).click();
   await expect(form.review).toHaveValue(text.review);
-  expect(await page.locator(':focus').evaluate((focused) => focused.querySelector('form') !== null)).toBe(true);
+  await expect(page.locator(':focus').filter({ has: page.locator('form') })).toHaveCount(1);
   await page.goBack();
   await mine.getByRole('button', { name: say('Take it back') }).click();
   await expectAccessible(page);
