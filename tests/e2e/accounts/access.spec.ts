@@ -55,6 +55,8 @@ test('an invitation that nobody could be asked about is said to be checked later
   await expect(page.getByText(say('You bring an invitation: we check it when you come in.'))).toBeVisible();
   await page.unroute('**/auth/invitation');
   await page.context().setOffline(true);
+  const create = page.getByRole('main').getByRole('button', { name: say('Create an account'), exact: true });
+  await expect(create).toBeDisabled();
   await page.context().setOffline(false);
   await expect(page.getByText(say('You have an invitation: with your account you are in.'))).toBeVisible();
 });

@@ -128,6 +128,7 @@ test("a phone's bar leads to the directory's field, ready to write, and has none
   await expect(field).toBeFocused();
   await expect(way).toBeHidden();
   await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('Questions and answers'));
   await page.goForward();
   // Who comes back reads on: no keyboard comes up.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();

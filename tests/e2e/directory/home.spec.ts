@@ -14,9 +14,12 @@ test.describe('where the device says where it is', () => {
   test('the chips of the home page lead where they say', async ({ page, line }) => {
     await page.goto(`${line.origin}/es`);
     await untilUpToDate(page);
+    const home = page.getByRole('heading', { level: 1, name: say('Find someone you can trust') });
     await page.getByRole('link', { name: say('Open now') }).click();
     await expect.poll(() => addressOf(page)).toBe('/es/find?open=true');
     await page.goBack();
+    // The directory, which is shown until then, has a chip of the same name.
+    await expect(home).toBeVisible();
 
     await page
       .getByRole('main')
@@ -25,6 +28,7 @@ test.describe('where the device says where it is', () => {
     await expect.poll(() => addressOf(page)).toBe('/es/find?sort=near');
     await expect(page.locator('main li article').first()).toContainText('Nosara · a menos de 1 km');
     await page.goBack();
+    await expect(home).toBeVisible();
 
     await page.getByRole('link', { name: say('Fix a leak') }).click();
     await expect.poll(() => addressOf(page)).toBe('/es/find/plumbing');

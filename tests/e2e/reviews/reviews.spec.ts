@@ -170,6 +170,8 @@ test('switching the language in the middle of writing keeps the text', async ({ 
   const { uid } = await signUpProfessional(server, 'Lidia');
   await page.goto(`${line.origin}${about(uid)}`);
   const form = formOf(page, say);
+  // It is enabled once the page is alive; a tap in that very moment is lost.
+  await expect(form.button).toBeEnabled();
   await form.stars.check();
   await form.title.fill(text.title);
   await form.review.pressSequentially('Llegó');
