@@ -85,6 +85,7 @@ test('a notice goes once the message was read on another device, and all of them
   await context.grantPermissions(['notifications'], { origin: line.origin });
   await signInAs(context, iris.visitor, line.origin);
   await page.goto(`${line.origin}/es/find`);
+  await untilUpToDate(page);
   await untilInstalled(page);
   const path = `/es/messages/${conversationKey(toPro)}`;
   const told = { title: 'Jardinero Anunciado', body: 'le escribió.' };
@@ -174,7 +175,7 @@ test('somebody without an account who is not told otherwise is offered one, and 
   await page.goBack();
   await expect(offer).toBeVisible();
   await page.getByRole('button', { name: say('Not now') }).click();
-  await page.reload();
+  await reloadUntilKnown(page);
   await expect(guest.message('¿Hace verjas?')).toBeVisible();
   await expect(offer).toHaveCount(0);
 });
@@ -188,10 +189,17 @@ test('who does not want to be told is not asked again', async ({ page, context, 
   await untilInstalled(page);
   await page.goto(`${line.origin}/es/messages/${conversationKey({ role: 'resident', other: pro.uid })}`);
   await page.getByRole('button', { name: say('Not now') }).click();
-  await page.reload();
+  await reloadUntilKnown(page);
   await expect(page.getByRole('listitem').filter({ hasText: '¿Pinta techos?' }).last()).toBeVisible();
   await expect(page.getByRole('button', { name: say('Not now') })).toHaveCount(0);
 });
+
+/** Loads the page anew, until the server has said whether it tells this device: before that nothing is offered. */
+async function reloadUntilKnown(page: Page): Promise<void> {
+  const known = page.waitForResponse('**/account/push');
+  await page.reload();
+  await known;
+}
 
 /** A browser without its maker's push service gives no subscription: this one is of the same form. */
 async function pretendPushService(context: BrowserContext): Promise<void> {

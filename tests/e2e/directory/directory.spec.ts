@@ -171,8 +171,10 @@ for (const language of languages) {
       ).toHaveText(words, { timeout: 30_000 });
     await page.addInitScript(() => {
       const register = navigator.serviceWorker.register.bind(navigator.serviceWorker);
+      // Listened for from the beginning: the worker may be asked for only after it.
+      const letGo = new Promise((resolve) => globalThis.addEventListener('let-go', resolve, { once: true }));
       navigator.serviceWorker.register = async (...asked) => {
-        await new Promise((resolve) => globalThis.addEventListener('let-go', resolve, { once: true }));
+        await letGo;
         return register(...asked);
       };
     });
