@@ -18,6 +18,8 @@ test('somebody without an account asks three for a price without a signal, compa
   server,
   browser,
 }) => {
+  // Four devices, one after the other.
+  test.slow();
   const names = ['Destapes Uno', 'Destapes Dos', 'Destapes Tres'] as const;
   const [first, second, third] = [
     await signUpLive(server, names[0]),

@@ -210,7 +210,7 @@ test('what went live while a device was away appears when it comes back, without
   await expect(page.locator('[data-phase="offline"]')).toBeAttached();
   await bringToLife(server, 'meanwhile', 'Mientrastanto Piscinas');
   line.mend();
-  await expect(page.locator(cards)).toHaveCount(1, { timeout: 40_000 });
+  await expect(page.locator(cards)).toHaveCount(1, { timeout: 60_000 });
 });
 
 test('a second tab shows the same directory and its freshness', async ({ page, context, line }) => {
