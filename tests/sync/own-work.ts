@@ -41,7 +41,8 @@ export function ownWork(own: LazyOwn) {
         };
       },
       change: (edit: OwnEdit) => own.ask((opened) => opened.edit(edit)),
-      takeUp: (field: TextField, left: StashedEdit) => own.ask((opened) => opened.takeUp(field, left)),
+      takeUp: (field: TextField, { text, over }: StashedEdit) =>
+        own.ask((opened) => opened.takeUp(field, { mine: text, over: [over] })),
       setAside: (edit: OwnEdit) => own.ask((opened) => opened.keepInInbox(edit)),
       keepMine: (item: InboxItem, mine: unknown) => own.ask((opened) => opened.keepMine(item, mine)),
       discard: (item: InboxItem) => own.ask((opened) => opened.dismiss(item)),

@@ -29,7 +29,7 @@ export function OwnText({ account, field, label, hint, autoComplete, isLong = fa
     place: { account: account.uid, field },
     isFit: (text) => refusalOf(text) === null,
     keep: (text) => own.ask((opened) => opened.edit({ [field]: text })),
-    takeUp: (left) => own.ask((opened) => opened.takeUp(field, left)),
+    takeUp: ({ text, over }) => own.ask((opened) => opened.takeUp(field, { mine: text, over: [over] })),
     setAside: (text) => own.ask((opened) => opened.keepInInbox({ [field]: text })),
   });
   const refusal = isTyping ? refusalOf(text) : null;

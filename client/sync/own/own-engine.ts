@@ -1,7 +1,8 @@
 import { collectionOf, type OwnKind, ownKinds, type WrittenOf } from '../../../shared/collections/registry.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
-import type { OwnEdit, OwnField, TextField } from '../../../shared/rules/account/user.ts';
-import type { StashedEdit } from '../../db/own/text-stash.ts';
+import type { OwnUser } from '../../../shared/model/user.ts';
+import type { OwnEdit, OwnField } from '../../../shared/rules/account/user.ts';
+import { isSame } from '../../../shared/rules/merge.ts';
 import { preparePhoto } from '../photos/photo-intake.ts';
 import {
   attachPhoto,
@@ -127,14 +128,20 @@ export class OwnEngine extends OwnStore {
     }
   };
 
-  /** Takes up a text that was stashed when an earlier page ended: an edit where what it was typed over still stands, else it goes to the inbox. Throws `DeviceFull`. */
-  takeUp = async (field: TextField, { text, over }: StashedEdit): Promise<void> => {
+  /**
+   * Takes up what of a field was stashed when an earlier page ended: an edit where one of what it was written over still stands, else it goes to the
+   * inbox. Throws `DeviceFull`.
+   */
+  takeUp = async <Field extends OwnField>(
+    field: Field,
+    { mine, over }: { mine: OwnUser[Field]; over: readonly unknown[] },
+  ): Promise<void> => {
     const opened = this.mustBeOpen();
     const stands = opened.account?.[field];
-    if (text === stands) return;
-    if (over === stands) return this.keepInInbox({ [field]: text });
-    const refusal = await opened.refusalOf({ [field]: text });
-    await this.#putInInbox(opened, { field, mine: text, refusal });
+    if (isSame(mine, stands)) return;
+    if (over.some((each) => isSame(each, stands))) return this.keepInInbox({ [field]: mine });
+    const refusal = await opened.refusalOf({ [field]: mine });
+    await this.#putInInbox(opened, { field, mine, refusal });
   };
 
   async #putInInbox({ uid }: OpenPerson, item: Pick<InboxItem, 'field' | 'mine' | 'refusal'>): Promise<void> {
