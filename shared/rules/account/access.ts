@@ -1,7 +1,7 @@
 import type { Language } from '../../model/language.ts';
 import type { OwnUser } from '../../model/user.ts';
 import { destinationOf } from '../../search/pages.ts';
-import { checkMembership } from './membership.ts';
+import { checkMembership, isWaiting } from './membership.ts';
 import { pageAccess } from './page-access.ts';
 
 /** What the ways of the product ask of somebody who is signed in. */
@@ -85,7 +85,6 @@ function wayInsteadOfTerms(language: Language, member: Person | null, nextRoute:
   return member.hasBetaAccess && !member.hasSignedCurrentTos ? null : wayAfterSignIn(language, member, nextRoute);
 }
 
-const isWaiting = ({ isContractor, hasBetaAccess }: Person) => isContractor && !hasBetaAccess;
 const isAtDesk = ({ isAdmin, hasBetaAccess }: Person) => isAdmin && hasBetaAccess;
 
 const setup = (language: Language) => `/${language}/account-setup`;

@@ -3,7 +3,9 @@ import { askOverSocket } from '../../../sync-server/admin-command/ask.ts';
 import { adminSocketPath } from '../../../sync-server/admin-command/socket-path.ts';
 import { makeBetaKey } from '../../../sync-server/accounts/lifecycle/beta-keys.ts';
 import {
+  changeUser,
   emailOf,
+  membership,
   password,
   signedTerms,
   signUp,
@@ -12,6 +14,8 @@ import {
   storedUser,
 } from '../../world/people.ts';
 import { pushAdmin } from '../../world/admin.ts';
+import { makeReview } from '../../world/makers.ts';
+import { putReview } from '../../world/world.ts';
 import { addressOf, expect, expectAccessible, holdBack, sayOnline, signInAs, test } from '../fixture.ts';
 import { wordsIn } from '../words.ts';
 
@@ -131,6 +135,37 @@ test('who waits and sends no invitation reads beside the field what belongs ther
   await expect(field).toBeFocused();
   await expect(field).toHaveAccessibleDescription(say('Paste the link here, or the key in it.'));
   await expectAccessible(page);
+});
+
+test('who waits is offered nothing to write that they could not write yet, and all of it once they are let in', async ({
+  page,
+  line,
+  server,
+}) => {
+  const { uid, visitor } = await signUp(server, 'paciente', { isContractor: true, displayName: 'Pacífica' });
+  await putReview(server.stores, makeReview(uid, 'luis'));
+  await signInAs(page.context(), visitor, line.origin);
+  await page.goto(`${line.origin}/es/account`);
+  const about = page.getByRole('region', { name: say('About you') });
+  await expect(about.getByLabel(say('The language of our messages to you'))).toBeVisible();
+  await expect(about.getByRole('link', { name: say('What I am waiting for') })).toBeVisible();
+  await expect(about).toContainText('Pacífica');
+  await expect(about.getByRole('textbox')).toHaveCount(0);
+  await expectAccessible(page);
+
+  await page.goto(`${line.origin}/es/account?tab=messages`);
+  await expect(page.getByText(say('Residents may write to me on Confío'))).toBeVisible();
+  await expect(page.getByRole('region', { name: say('Saved replies') })).toHaveCount(0);
+
+  await page.goto(`${line.origin}/es/account?tab=myReviews`);
+  const received = page.getByRole('region', { name: say('Reviews about you') });
+  await expect(received.getByRole('article')).toHaveCount(1);
+  await expect(received).toContainText(say('You can answer as soon as you have access to the beta.'));
+  await expect(received.getByRole('button')).toHaveCount(0);
+  await expectAccessible(page);
+
+  await changeUser(server.stores, uid, membership);
+  await expect(received.getByRole('button', { name: say('Answer {name}', { name: 'luis' }) })).toBeVisible();
 });
 
 test('who waits may take their data and leave for good', async ({ page, line, server }) => {

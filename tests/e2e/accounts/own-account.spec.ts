@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { password } from '../../world/people.ts';
+import { membership, password } from '../../world/people.ts';
 import { expectAccessible, openMenu, untilInstalled } from '../fixture.ts';
 import { expect, keptOf, test } from './own-account-fixture.ts';
 import { wordsIn } from '../words.ts';
@@ -252,7 +252,7 @@ test('an account is kept in its owner’s hands until its end', async ({ page, l
 });
 
 test('the account has no fault of accessibility, light or dark', async ({ page, line, people }) => {
-  await people.signInHere(await people.signUp('Ana', { isContractor: true }));
+  await people.signInHere(await people.signUp('Ana', { ...membership, isContractor: true }));
   for (const tab of ['basicInfo', 'myReviews']) {
     await page.goto(`${line.origin}/en/account?tab=${tab}`);
     await expect(page.getByRole('tabpanel').getByRole('heading').first()).toBeVisible();

@@ -1,3 +1,4 @@
+import { isWaiting } from '../../../../shared/rules/account/membership.ts';
 import { useOwn } from '../../../sync/own/use-own.ts';
 import { useSession } from '../../../sync/session/use-session.ts';
 import { Waiting } from '../../../ui/forms/waiting.tsx';
@@ -13,13 +14,14 @@ export function MessageSettings() {
   const { account } = useOwn();
   const { session } = useSession();
   if (!account) return <Waiting />;
+  const hasAnswers = account.isContractor && !isWaiting(account) && !session?.impersonation;
   return (
     <div className={classes.sections}>
       {account.isContractor && <TakingMessages account={account} />}
       <QuietTimes account={account} />
       <UnreadLetters account={account} />
       <LockedPhone account={account} />
-      {account.isContractor && !session?.impersonation && <CannedAnswers account={account} />}
+      {hasAnswers && <CannedAnswers account={account} />}
     </div>
   );
 }

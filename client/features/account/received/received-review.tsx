@@ -23,10 +23,12 @@ const ReviewPhotos = lazily(async () => (await import('../../../ui/review-photos
 
 interface ReceivedReviewProps {
   item: ReceivedItem;
+  /** Whether its reader may answer it by now. */
+  mayAnswer: boolean;
 }
 
 /** A review about me, and my one answer to it: written here, with a connection or without. */
-export function ReceivedReview({ item }: ReceivedReviewProps) {
+export function ReceivedReview({ item, mayAnswer }: ReceivedReviewProps) {
   const { i18n } = useLingui();
   const language = useLanguage();
   const [isOpen, setOpen] = useState(false);
@@ -70,13 +72,14 @@ export function ReceivedReview({ item }: ReceivedReviewProps) {
       {isWriting ? (
         <AnswerForm item={item} isOpened={isOpen} {...keeping} onDone={close} />
       ) : (
-        <Ways item={item} onWrite={() => setOpen(true)} />
+        // What was not sent yet is taken back by whoever wrote it.
+        (mayAnswer || progress !== 'saved') && <Ways item={item} onWrite={() => setOpen(true)} />
       )}
     </article>
   );
 }
 
-function Ways({ item, onWrite }: ReceivedReviewProps & { onWrite: () => void }) {
+function Ways({ item, onWrite }: Pick<ReceivedReviewProps, 'item'> & { onWrite: () => void }) {
   const { t, i18n } = useLingui();
   const { send, isSending, failure } = useSending();
   const [isAsked, setAsked] = useState(false);

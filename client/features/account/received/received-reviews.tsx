@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
+import { isWaiting } from '../../../../shared/rules/account/membership.ts';
 import { receivedHash, receivedReviews } from '../../../sync/own/reviews/received-reviews.ts';
 import { useOwn } from '../../../sync/own/use-own.ts';
 import { useSelf } from '../../../sync/own/use-self.ts';
@@ -25,6 +26,7 @@ export function ReceivedReviews() {
   const named = useLocation({ select: ({ hash }) => hash });
   const max = Math.max(chosen, received.findIndex(({ review }) => receivedHash(review.reviewId) === named) + 1);
   if (!isProfessional) return null;
+  const mayAnswer = account !== null && !isWaiting(account);
   const unanswered = received.filter(({ written, isGone }) => written.replyText === null && !isGone).length;
   return (
     <Section title={t`Reviews about you`} id="received">
@@ -34,7 +36,12 @@ export function ReceivedReviews() {
           <Trans>None so far. You find a review here, and can answer it, as soon as our team has approved it.</Trans>
         </p>
       )}
-      {unanswered > 0 && (
+      {isKnown && !mayAnswer && (
+        <p className={classes.lead}>
+          <Trans>You can answer as soon as you have access to the beta.</Trans>
+        </p>
+      )}
+      {unanswered > 0 && mayAnswer && (
         <p className={classes.lead}>
           <Plural value={unanswered} one="# has no answer yet." other="# have no answer yet." />
         </p>
@@ -42,7 +49,7 @@ export function ReceivedReviews() {
       <ul className={classes.items}>
         {received.slice(0, max).map((item) => (
           <li key={item.key} className={classes.item}>
-            <ReceivedReview item={item} />
+            <ReceivedReview item={item} mayAnswer={mayAnswer} />
           </li>
         ))}
       </ul>
