@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { OwnUser } from '../../../../shared/model/user.ts';
+import { isWaiting } from '../../../../shared/rules/account/membership.ts';
 import { reviewsToGoLive } from '../../../../shared/rules/publication.ts';
 import controls from '../../../ui/controls/controls.module.css';
 import { useSuspensionWords } from '../../../ui/forms/suspension-words.ts';
@@ -34,6 +35,11 @@ export function OwnerStatus({ account: own, isLive }: OwnerStatusProps) {
         </Trans>
       ) : isLive ? (
         <Trans>Everyone sees your profile.</Trans>
+      ) : isWaiting(own) && approved >= reviewsToGoLive ? (
+        <Trans>
+          Only you see your profile so far. It has the {reviewsToGoLive} approved reviews that it needs, and goes public
+          once you have access to the beta.
+        </Trans>
       ) : isContractor ? (
         <Trans>
           Only you see your profile so far. It has {approved} of the {reviewsToGoLive} approved reviews that make it
