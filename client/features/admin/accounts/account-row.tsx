@@ -28,13 +28,15 @@ export function AccountRow({ item }: { item: AccountItem }) {
     <article className={classes.row}>
       <Who item={item} name={name} />
       <div className={classes.decisions}>
-        <Switch
-          label={t`Beta access`}
-          aria-label={t`Beta access of ${name}`}
-          checked={hasBetaAccess}
-          disabled={isSending}
-          onChange={(event) => void setAccess(event.currentTarget.checked)}
-        />
+        {!account.isAnonymous && (
+          <Switch
+            label={t`Beta access`}
+            aria-label={t`Beta access of ${name}`}
+            checked={hasBetaAccess}
+            disabled={isSending}
+            onChange={(event) => void setAccess(event.currentTarget.checked)}
+          />
+        )}
         {!account.isAdmin && (
           <button
             type="button"
