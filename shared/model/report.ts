@@ -37,8 +37,7 @@ export const Report = z.object({
 export type Report = z.infer<typeof Report>;
 
 /** What an admin finds of a report, as it is written down. */
-export const verdicts = ['upheld', 'dismissed'] as const;
-export type Verdict = (typeof verdicts)[number];
+export type Verdict = 'upheld' | 'dismissed';
 
 /** How much fits into a report's note, in characters. */
 export const longestNote = 500;

@@ -49,9 +49,22 @@ export function useSuspensionWords(): Record<SuspensionReason, string> {
 }
 
 /** Words for what was found of a report. */
-export function useVerdictWords(): Record<Verdict, string> {
+function useVerdictWords(): Record<Verdict, string> {
   const { t } = useLingui();
   return { upheld: t`The report was right`, dismissed: t`There was nothing to it` };
+}
+
+/** Words for why something was done that is written down, by what it was; the reasons of one are named like those of another. */
+export function useWhyWords(): (action: AuditEntry['action'], reason: string) => string {
+  const [rejections, suspensions, verdicts] = [useRejectionWords(), useSuspensionWords(), useVerdictWords()];
+  const wordsOf: { [Action in AuditEntry['action']]?: Record<string, string> } = {
+    'review-rejected': rejections,
+    'reply-rejected': rejections,
+    'account-suspended': suspensions,
+    'report-settled': verdicts,
+  };
+  // What an admin wrote in their own words stands as it is.
+  return (action, reason) => new Map(Object.entries(wordsOf[action] ?? {})).get(reason) ?? reason;
 }
 
 /** Words for what was written down. */

@@ -2,9 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { heldDays } from '../../../shared/collections/admin-registry.ts';
 import type { AuditEntry } from '../../../shared/model/audit.ts';
-import { verdicts } from '../../../shared/model/report.ts';
-import { rejectionReasons } from '../../../shared/model/review.ts';
-import { suspensionReasons } from '../../../shared/model/suspension.ts';
 import { readAudit } from './admin-requests.ts';
 import { formatMoment } from '../../ui/words/format.ts';
 import { useLanguage } from '../../ui/words/use-language.ts';
@@ -12,7 +9,7 @@ import { ChangedFields } from './changed-fields.tsx';
 import { useAccountNames } from './use-account-names.ts';
 import { useAdmin } from './use-admin.ts';
 import { useAsked } from './use-asked.ts';
-import { useAuditWords, useRejectionWords, useSuspensionWords, useVerdictWords } from './admin-words.ts';
+import { useAuditWords, useWhyWords } from './admin-words.ts';
 import classes from './queue/queue.module.css';
 
 /** What was done about a review or an account, by whom and when, read once it is opened. */
@@ -70,17 +67,14 @@ type HeldEntry = Omit<AuditEntry, 'changes'> & Partial<Pick<AuditEntry, 'changes
 /** What was done, by whom and when. */
 export function HistoryEntry({ entry: { at, actor, action, reason, changes = [] } }: { entry: HeldEntry }) {
   const auditWords = useAuditWords();
-  const reasonWords = { ...useRejectionWords(), ...useSuspensionWords(), ...useVerdictWords() };
+  const whyWords = useWhyWords();
   const when = formatMoment(useLanguage(), at);
   const name = useAccountNames()([actor]);
-  const why = known.find((each) => each === reason);
   return (
     <>
       {when} · {auditWords[action]} · {name}
-      {reason && <> · {why ? reasonWords[why] : reason}</>}
+      {reason && <> · {whyWords(action, reason)}</>}
       {changes.length > 0 && <ChangedFields changes={changes} />}
     </>
   );
 }
-
-const known = [...rejectionReasons, ...suspensionReasons, ...verdicts];
