@@ -41,6 +41,14 @@ test('an admin invites by two links, and lets in and out who waits', async ({ pa
       expect.stringMatching(/^[\w-]{32}$/),
     ]);
   }
+  // What was copied is the first one, and not the next.
+  await page.context().grantPermissions(['clipboard-write']);
+  await page.getByRole('button', { name: say('Copy: {name}', { name: say('Link in Spanish') }) }).click();
+  await expect(page.getByText(say('Copied'), { exact: true })).toBeVisible();
+  const first = await page.getByLabel(say('Link in Spanish'), { exact: true }).inputValue();
+  await page.getByRole('button', { name: say('Create an invitation') }).click();
+  await expect(page.getByLabel(say('Link in Spanish'), { exact: true })).not.toHaveValue(first);
+  await expect(page.getByText(say('Copied'), { exact: true })).toHaveCount(0);
   await page.getByLabel(say('Search accounts')).fill(email);
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
   await expectAccessible(page);
@@ -59,7 +67,7 @@ test('an admin invites by two links, and lets in and out who waits', async ({ pa
   await eventually(async () => !(await storedUser(server.stores, uid)).hasBetaAccess, 'that is carried out too');
   // It is written down after it is done.
   const told = async () => (await auditedBy(server, admin.uid)).map(({ action }) => action);
-  await expect.poll(told).toEqual(['beta-key-made', 'access-granted', 'access-revoked']);
+  await expect.poll(told).toEqual(['beta-key-made', 'beta-key-made', 'access-granted', 'access-revoked']);
 });
 
 test('an admin reads and decides without a connection, and it is carried out when there is one', async ({

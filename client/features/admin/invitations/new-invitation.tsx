@@ -30,7 +30,8 @@ export function NewInvitation() {
         <Trans>Create an invitation</Trans>
       </button>
       {failure !== null && <Problem failure={failure} />}
-      {key !== null && <Links betaKey={key} />}
+      {/* Another one is not copied yet. */}
+      {key !== null && <Links key={key} betaKey={key} />}
     </section>
   );
 }
