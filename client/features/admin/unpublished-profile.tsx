@@ -59,7 +59,7 @@ export function UnpublishedProfile({ uid, onShow, children }: UnpublishedProfile
 function State({ account }: { account: User }) {
   const lang = useLanguage();
   const words = useSuspensionWords();
-  const { uid, isSuspended, suspension, isPaused, hasBetaAccess, publication } = account;
+  const { uid, isSuspended, suspension, isPaused, hasBetaAccess, signedTerms, publication } = account;
   const approved = publication?.approvedCount ?? 0;
   return (
     <div className={`page ${classes.unpublished}`} role="status">
@@ -86,6 +86,11 @@ function State({ account }: { account: User }) {
         {!hasBetaAccess && (
           <li>
             <Trans>Waits for access to the beta</Trans>
+          </li>
+        )}
+        {signedTerms === null && (
+          <li>
+            <Trans>Has not agreed to the terms yet</Trans>
           </li>
         )}
         <li>

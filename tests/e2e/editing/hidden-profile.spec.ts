@@ -108,6 +108,7 @@ test('an admin sees a profile that is not live with what keeps it so, with signa
     isPaused: true,
     isSuspended: true,
     suspension: { reason: 'offensive', at: Date.UTC(2026, 10, 20, 18) },
+    signedTerms: null,
   });
   await putReview(server.stores, makeReview(ana.uid, 'luis', { title: 'Muy puntual' }));
   const visitor = await open(`/es/profile/${ana.uid}`);
@@ -118,6 +119,7 @@ test('an admin sees a profile that is not live with what keeps it so, with signa
     await expect(page.getByRole('heading', { level: 1, name: 'Ana mirada' })).toBeVisible();
     await expect(page.getByText(say('This profile is not public: only its owner and admins see it.'))).toBeVisible();
     await expect(page.getByText(say('Paused by its owner'))).toBeVisible();
+    await expect(page.getByText(say('Has not agreed to the terms yet'))).toBeVisible();
     await expect(page.getByText(/Cuenta suspendida desde el 20 de noviembre de 2026: /)).toBeVisible();
     await expect(page.getByText('1 de 3 reseñas aprobadas')).toBeVisible();
     await expect(page.getByText('Muy puntual')).toBeVisible();
