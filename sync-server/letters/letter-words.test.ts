@@ -53,6 +53,12 @@ test.each(languages.flatMap((language) => appeals.map((letter) => [letter.kind, 
   },
 );
 
+test('who deleted their account reads all that stays of it', () => {
+  const told = languages.map((language) => writeLetter(language, { kind: 'account-deleted' }, null).text);
+  expect(told[0]).toContain('what you wrote to somebody stays with them');
+  expect(told[1]).toContain('lo que le escribió a alguien se queda con esa persona');
+});
+
 test('who has no name is called somebody, also in the middle of a sentence', () => {
   const begun = writeLetter('es', { kind: 'message-unread', name: '', link, offLink: link }, null);
   expect(begun.subject).toBe('Alguien le escribió');

@@ -77,7 +77,7 @@ const ownWords: Record<Language, Record<Exclude<Letter, ReviewLetter>['kind'], L
     'account-deleted': {
       subject: 'Your account was deleted',
       paragraphs: [
-        'Your Confío account was deleted, with its photos and its private data. The reviews you wrote stay, without your name.',
+        'Your Confío account was deleted, with its photos and its private data. The reviews you wrote stay, without your name, and what you wrote to somebody stays with them, without it too.',
       ],
       appeal: 'If it was not you, write to us: {contact}.',
     },
@@ -161,7 +161,7 @@ const ownWords: Record<Language, Record<Exclude<Letter, ReviewLetter>['kind'], L
     'account-deleted': {
       subject: 'Se eliminó su cuenta',
       paragraphs: [
-        'Se eliminó su cuenta de Confío, con sus fotos y sus datos privados. Las reseñas que usted escribió quedan, sin su nombre.',
+        'Se eliminó su cuenta de Confío, con sus fotos y sus datos privados. Las reseñas que usted escribió quedan, sin su nombre, y lo que le escribió a alguien se queda con esa persona, también sin él.',
       ],
       appeal: 'Si no fue usted, escríbanos: {contact}.',
     },

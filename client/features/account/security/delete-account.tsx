@@ -58,6 +58,9 @@ function WhatHappens({ isContractor }: { isContractor: boolean }) {
       <dd>
         <Trans>The reviews you wrote, signed ‘former member’ in place of your name.</Trans>
       </dd>
+      <dd>
+        <Trans>What you wrote to somebody: they keep it, from a ‘former member’.</Trans>
+      </dd>
     </dl>
   );
 }

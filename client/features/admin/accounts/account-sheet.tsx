@@ -166,7 +166,7 @@ function Deletion({ uid, onDecide }: DeletionProps) {
       <p className={classes.fine}>
         <Trans>
           Deleting removes the account, its photos and private data, its sessions and its public profile, from every
-          device. The reviews they wrote stay, without a name.
+          device. The reviews and messages they wrote stay, without a name.
         </Trans>
       </p>
       <Checkbox
