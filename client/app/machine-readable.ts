@@ -11,6 +11,7 @@ import {
   type StructuredData,
 } from '../../shared/search/structured-data.ts';
 import { wordsOf } from '../i18n/words.ts';
+import { authorName } from '../ui/words/author-name.ts';
 import { professionalName } from '../ui/words/professional-name.ts';
 
 type Match = MakeRouteMatchUnion;
@@ -49,11 +50,13 @@ function profile(match: Extract<Match, { routeId: '/$lang/profile/{-$id}/{-$name
   if (!loaderData?.professional) return [];
   const { professional, taxonomy, reviews } = loaderData;
   const reader = readerOf(context);
-  const name = professionalName(professional, wordsOf(context.language));
+  const i18n = wordsOf(context.language);
+  const name = professionalName(professional, i18n);
+  const signed = (reviews?.reviews ?? []).map((review) => ({ ...review, author: authorName(review.author, i18n) }));
   const [service = ''] = professional.services;
   const steps = stepsTo(service, null, taxonomy, context.language);
   return [
-    professionalData({ ...reader, professional, name, taxonomy, reviews: reviews?.reviews ?? [] }),
+    professionalData({ ...reader, professional, name, taxonomy, reviews: signed }),
     breadcrumbs(reader, [everyone(context), ...steps, { name, path: profilePath(professional) }]),
   ];
 }

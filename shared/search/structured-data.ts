@@ -145,13 +145,16 @@ export function homeData({ origin, language }: Reader, sameAs: readonly string[]
   ];
 }
 
+/** A review with what the page calls its author. */
+type SignedReview = Omit<PublicReview, 'author'> & { author: string };
+
 interface Profile extends Reader {
   professional: Professional;
   /** What the page calls them. */
   name: string;
   taxonomy: Taxonomy;
   /** Newest first. */
-  reviews: readonly PublicReview[];
+  reviews: readonly SignedReview[];
 }
 
 /** A professional with their rating and what their newest clients say. */
@@ -225,10 +228,10 @@ function aggregateRating({ average, count }: Rating): AggregateRating {
   return { '@type': 'AggregateRating', ratingValue: average, reviewCount: count, bestRating: 5, worstRating: 1 };
 }
 
-function reviewData({ author, rating, createdAt, title, review }: PublicReview): Review {
+function reviewData({ author, rating, createdAt, title, review }: SignedReview): Review {
   return {
     '@type': 'Review',
-    author: { '@type': 'Person', name: author.name.trim() || product },
+    author: { '@type': 'Person', name: author },
     reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: 1 },
     datePublished: day.format(createdAt),
     ...(title.trim() && { name: title.trim() }),
