@@ -48,3 +48,18 @@ test.each<[string, Partial<AuditFilter>, AuditEntry['action'][]]>([
 ])('by %s', (_, filter, actions) => {
   expect(found(filter)).toEqual(actions);
 });
+
+test.each([
+  ['a report about a profile', 'report-settled', 'beto::0f3c'],
+  ['a report about a review that is older than what the device holds', 'report-settled', 'beto:by-luis:0f3c'],
+  ['messages that were reported', 'conversation-seen', 'beto:conversation:0f3c'],
+  ['a review that is older than that', 'review-approved', 'beto:by-luis'],
+] as const)('%s is called and found by whom it is about', (_which, action, target) => {
+  const audit = new Map([entry('2026-11-22T18:00:00Z', action, 'jefa', target)]);
+  const named = (account: string) =>
+    auditItems({ ...tables, audit }, { ...anyEntry, account }).map(({ about }) => about);
+  expect(named('')).toEqual(['Beto']);
+  expect(named('beto')).toEqual(['Beto']);
+  expect(named('88880000')).toEqual(['Beto']);
+  expect(named('peña')).toEqual([]);
+});

@@ -50,18 +50,17 @@ export function actorsOf({ audit }: Pick<AdminTables, 'audit'>): string[] {
   return [...new Set([...audit.values()].map(({ actor }) => actor))];
 }
 
-/** What a target is called: an account by its name, a review by whom it is about. */
+/** The ids of reviews and of reports begin with the uid of whom they are about. */
+const aboutUid = (target: string) => target.split(':', 1)[0] ?? target;
+
+/** What a target is called: an account by its name, a review and a report by whom it is about. */
 function nameOf({ account, review }: Tables, target: string): string {
-  return account.get(target)?.displayName || review.get(target)?.to.name || target;
+  return review.get(target)?.to.name || account.get(aboutUid(target))?.displayName || target;
 }
 
 function isAbout({ account, review }: Tables, { entry, about }: AuditItem, terms: readonly string[]): boolean {
   const { target, actor } = entry;
-  const uids = [
-    target,
-    actor,
-    ...(review.has(target) ? [review.get(target)?.to.uid, review.get(target)?.from.uid] : []),
-  ];
+  const uids = [target, aboutUid(target), actor, review.get(target)?.from.uid];
   const known = uids.flatMap((uid) => {
     const person = uid === undefined ? undefined : account.get(uid);
     return [uid ?? '', person?.displayName ?? '', person?.email ?? '', person?.phoneNumber ?? ''];
