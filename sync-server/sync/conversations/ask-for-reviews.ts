@@ -8,10 +8,11 @@ import { storedConversation, storedConversationList } from '../../couch/stored.t
 import { tell, type TellingDeps } from '../../moderation/tell.ts';
 import { isTakenIn } from './price-requests.ts';
 import { holderOf } from '../../moderation/review-slots.ts';
+import { reviewableOf } from '../own/reviewable.ts';
 
 /**
- * Asks who accepted a price two weeks before `now` (ms since 1970) for a review of that professional: in the app, once, and nobody who has
- * written one. May be repeated.
+ * Asks who accepted a price two weeks before `now` (ms since 1970) for a review of that professional: in the app, once, nobody who has
+ * written one, and of nobody who cannot be reviewed. May be repeated.
  */
 export async function askForReviews(deps: TellingDeps, now: number): Promise<void> {
   for await (const list of scan(listsIn(deps.stores), listPrefix)) {
@@ -27,6 +28,8 @@ async function askFor(deps: TellingDeps, id: string, request: string, now: numbe
   const stored = await getOrNull(deps.stores.conversations, id);
   const conversation = stored && storedConversation.readOrNull(stored);
   if (!conversation || conversation.professional.isFormer) return;
+  // The form is there for nobody else.
+  if (!(await reviewableOf(deps.stores, professional))) return;
   if (!(await isTakenIn(deps.stores, { conversation: id }, request))) return;
   if ((await holderOf(deps.stores, resident, professional)) !== null) return;
   const about = { reviewId: '', toUid: professional, toName: conversation.professional.name };

@@ -8,6 +8,7 @@ import { changeRequests } from '../../../sync-server/sync/conversations/conversa
 import { changeDocument } from '../../../sync-server/couch/change.ts';
 import { ConversationDevice, pushMessage, sendMany, sendMessage } from '../../world/conversations.ts';
 import {
+  changeUser,
   password,
   type Person,
   type SignedIn,
@@ -189,6 +190,21 @@ describe.each(storeKinds)('over %s, two weeks after a price was accepted', (kind
       await askForReviews({ stores: town.server.stores, mailer: silentMailer }, days(15));
       expect(await askedFor(town)).toEqual([]);
     }
+  });
+
+  test.each([
+    ['is suspended', { isSuspended: true }, { isSuspended: false }],
+    ['offers no services any more', { isContractor: false }, { isContractor: true }],
+  ])('nobody is asked for a review of who %s, before it can be left again', async (_standing, change, back) => {
+    const town = await accepted(kind);
+    const { server, ana } = town;
+    const deps = { stores: server.stores, mailer: silentMailer };
+    await changeUser(server.stores, ana.uid, change);
+    await askForReviews(deps, days(15));
+    expect(await askedFor(town)).toEqual([]);
+    await changeUser(server.stores, ana.uid, back);
+    await askForReviews(deps, days(16));
+    expect(await askedFor(town)).toEqual([['ask-for-review', ana.uid]]);
   });
 });
 
