@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Card } from '../../model/conversation/card.ts';
 import type { WrittenConversation } from '../../model/conversation/conversation-view.ts';
+import { longestNote } from '../../model/report.ts';
 import { makeContractor } from '../../../tests/world/makers.ts';
 import {
+  checkMarks,
   beginConversation,
   checkWriter,
   conversationView,
@@ -132,4 +134,10 @@ test('what was held back from the beginning arrives when an admin lets it, and w
   const begun = withMessage(beginConversation(luis, ana, 1), sent, 2);
   const later = begun && withMessage(begun, { ...sent, id: 'b', isToMany: true }, 3);
   expect(later && withHoldDecided(later, false, 900)).toMatchObject({ arrivedAt: null });
+});
+
+test('what is told of a conversation that is reported is as long as of anything that is', () => {
+  const check = (characters: number) => checkMarks({ ...marks, report: 'a'.repeat(characters), reportedAt: 1 }, 1);
+  expect(check(longestNote)).toBeNull();
+  expect(check(longestNote + 1)).toEqual({ code: 'value-too-long', field: 'report' });
 });

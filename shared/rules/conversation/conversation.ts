@@ -9,6 +9,7 @@ import type {
   WrittenConversation,
   WrittenMessage,
 } from '../../model/conversation/conversation-view.ts';
+import { longestNote } from '../../model/report.ts';
 import type { User } from '../../model/user.ts';
 import type { Refusal } from '../../protocol/refusal.ts';
 import { mergeLatest, mergeValue, type Versions } from '../merge.ts';
@@ -250,7 +251,7 @@ export function checkMarks({ report, ...marks }: WrittenConversation, now: numbe
     (each) => !(marks[each] >= 0 && marks[each] <= now + farthestAhead),
   );
   if (field) return { code: 'value-invalid', field };
-  const code = report === null ? null : textProblem(report, 'lines', longestMessage);
+  const code = report === null ? null : textProblem(report, 'lines', longestNote);
   return code && { code, field: 'report' };
 }
 
