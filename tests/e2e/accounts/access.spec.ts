@@ -142,7 +142,7 @@ test('who waits is offered nothing to write that they could not write yet, and a
   line,
   server,
 }) => {
-  const { uid, visitor } = await signUp(server, 'paciente', { isContractor: true, displayName: 'Pacífica' });
+  const { uid, visitor } = await signUp(server, 'pacifica', { isContractor: true, displayName: 'Pacífica' });
   await putReview(server.stores, makeReview(uid, 'luis'));
   await signInAs(page.context(), visitor, line.origin);
   await page.goto(`${line.origin}/es/account`);
