@@ -1,6 +1,6 @@
 import type { ConversationName } from '../../../shared/collections/keys.ts';
 import { ConversationDevice, sendMessage } from '../../world/conversations.ts';
-import { signUpMember } from '../../world/people.ts';
+import { changeUser, signUpMember } from '../../world/people.ts';
 import { expect, expectAccessible, signInAs, test, untilInstalled, untilUpToDate } from '../fixture.ts';
 import { wordsIn } from '../words.ts';
 import { deviceOf, signUpLive, threadOf } from './thread.ts';
@@ -80,4 +80,29 @@ test('who was blocked while they were offline is not told: what they wrote says 
   await expect(thread.field).toBeVisible();
   expect(await hers.texts(toLuis)).toEqual(['¿Abre candados?']);
   await page.context().close();
+});
+
+test('who is suspended reads why they write no messages, and no more than that is taken from the conversation', async ({
+  page,
+  context,
+  line,
+  server,
+}) => {
+  const person = await signUpLive(server, 'Cerrajera Escrita');
+  const luis = await signUpMember(server, 'Luis Suspendido');
+  await sendMessage(luis, { role: 'resident', other: person.uid }, '¿Abre candados?');
+  await signInAs(context, luis.visitor, line.origin);
+  await page.goto(`${line.origin}/es/messages/resident-${person.uid}`);
+  const thread = threadOf(page, say, 'Cerrajera Escrita');
+  await thread.field.fill('¿Y cajas fuertes?');
+  await changeUser(server.stores, luis.uid, { isSuspended: true });
+  const why = say('Your account is suspended, so you cannot write messages. What was said stays here.');
+  await expect(page.getByText(why)).toBeVisible();
+  await expect(thread.field).toHaveCount(0);
+  await expect(page.getByText('¿Y cajas fuertes?', { exact: true })).toBeVisible();
+  await expect(thread.message('candados')).toBeVisible();
+  await expectAccessible(page);
+
+  await changeUser(server.stores, luis.uid, { isSuspended: false });
+  await expect(thread.field).toHaveValue('¿Y cajas fuertes?');
 });

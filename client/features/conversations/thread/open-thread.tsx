@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ShownThread } from '../../../../shared/protocol/conversations.ts';
+import { useKnownAccount } from '../../../sync/own/use-self.ts';
 import type { LazyConversations } from '../../../sync/conversations/use-conversations.ts';
 import { useDraftPhotos } from '../../../ui/sent-photos/use-draft-photos.ts';
 import { useLanguage } from '../../../ui/words/use-language.ts';
@@ -63,6 +64,7 @@ export function OpenThread({ conversations, thread, isPulled, openAt, takesNone,
       openAt={openAt}
       composer={{ ...draft, ...photos }}
       takesNone={takesNone}
+      isSuspended={useKnownAccount()?.isSuspended ?? false}
       acts={acts}
       failure={failure}
       now={now}

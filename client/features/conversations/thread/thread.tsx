@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { ConnectionNote } from '../../../ui/forms/connection-note.tsx';
 import { correspondentName } from '../../../ui/words/correspondent-name.ts';
 import type { ShownConversation, ShownMessage } from '../../../../shared/protocol/conversations.ts';
@@ -27,6 +27,8 @@ interface ThreadProps {
   composer: Omit<ComposerProps, 'name'>;
   /** Whether whom it is with has turned messages off. */
   takesNone: boolean;
+  /** Whether its reader is suspended, from whom the server takes no message. */
+  isSuspended: boolean;
   acts: ThreadActs;
   /** What the device did not keep of what was done; null where it kept all. */
   failure: unknown;
@@ -43,6 +45,7 @@ export function Thread({
   openAt,
   composer,
   takesNone,
+  isSuspended,
   acts,
   failure,
   now,
@@ -88,7 +91,13 @@ export function Thread({
           </p>
         )}
         {correspondent.isFormer ? (
-          <Former unsent={composer.text} />
+          <Closed unsent={composer.text}>
+            <Trans>They have left Confío, so you can no longer send them messages.</Trans>
+          </Closed>
+        ) : isSuspended ? (
+          <Closed unsent={composer.text}>
+            <Trans>Your account is suspended, so you cannot write messages. What was said stays here.</Trans>
+          </Closed>
         ) : takesNone && !wasBegun ? null : isBlocked ? (
           <Blocked name={name} onBlock={acts.onBlock} />
         ) : (
@@ -99,13 +108,18 @@ export function Thread({
   );
 }
 
-/** In place of where one writes: nobody would get it. What was begun can still be copied. */
-function Former({ unsent }: { unsent: string }) {
+interface ClosedProps {
+  /** What was begun, which can still be copied. */
+  unsent: string;
+  /** Why nobody would get it. */
+  children: ReactNode;
+}
+
+/** In place of where one writes. */
+function Closed({ unsent, children }: ClosedProps) {
   return (
     <>
-      <p className={classes.blocked}>
-        <Trans>They have left Confío, so you can no longer send them messages.</Trans>
-      </p>
+      <p className={classes.blocked}>{children}</p>
       {unsent !== '' && <p className={classes.unsent}>{unsent}</p>}
     </>
   );
