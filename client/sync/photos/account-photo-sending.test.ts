@@ -104,6 +104,15 @@ test('the time without a connection does not count, and it is taken back when th
   expect((await photos.list()).map(({ photoId }) => photoId)).toEqual([wanted]);
 });
 
+test('a photo that was turned down before it was cancelled is taken back like another', async () => {
+  server.isAway = false;
+  await photos.change(unwanted, { refusal: { code: 'photos-full' } });
+  open(true);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(server.takenBack).toEqual([`/uploads/ana-${unwanted}`]);
+  expect((await photos.list()).map(({ photoId }) => photoId)).toEqual([wanted]);
+});
+
 test('a photo that arrived, was removed and is added once more is sent once more', async () => {
   server.isAway = false;
   open(true);

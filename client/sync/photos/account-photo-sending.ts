@@ -34,7 +34,7 @@ async function sendAll(own: OwnEngine, opened: OpenPerson, changes: Signal, unti
     const queued = await opened.photos.list();
     // Whoever removes a photo may add it again: it has the same id.
     for (const photoId of arrived) if (queued.every((each) => each.photoId !== photoId)) arrived.delete(photoId);
-    const waiting = queued.filter(({ refusal }) => refusal === null);
+    const waiting = queued.filter(({ refusal, isCancelled }) => refusal === null || isCancelled);
     // What is wanted goes first.
     const next =
       waiting.find(({ photoId, isCancelled }) => !isCancelled && !arrived.has(photoId)) ??

@@ -69,8 +69,8 @@ async function addPhoto(opened: OpenPerson, file: Blob, use: PhotoUse | null, ar
     const unset = { isProfile: false, isCover: false, hasBegun: false, isCancelled: false, refusal: null };
     const { size } = content;
     await opened.photos.add({ ...unset, photoId, account: opened.uid, position, addedAt: Date.now(), size }, content);
-    // It may have been cancelled a moment ago.
-    await opened.photos.change(photoId, { isCancelled: false });
+    // It may have been cancelled a moment ago, or given up.
+    await opened.photos.change(photoId, { isCancelled: false, refusal: null });
   }
   if (use) await choose(opened, photoId, use);
 }
