@@ -1,4 +1,4 @@
-import { tellWhereabouts } from './whereabouts.ts';
+import { tellWhereabouts, type Whereabouts, whereabouts } from './whereabouts.ts';
 
 /** The maximum age of an earlier position, and the timeout of a new one (ms). */
 const freshness = 5 * 60_000;
@@ -10,9 +10,13 @@ export function ask(): void {
   // Missing where the page is not served securely.
   if (!('geolocation' in navigator)) return tellWhereabouts({ asking: 'refused' });
   navigator.geolocation.getCurrentPosition(
-    ({ coords: { latitude, longitude } }) =>
-      tellWhereabouts({ from: [latitude, longitude], zone: null, asking: 'answered' }),
-    ({ code, PERMISSION_DENIED }) => tellWhereabouts({ asking: code === PERMISSION_DENIED ? 'refused' : 'failed' }),
+    ({ coords: { latitude, longitude } }) => answer({ from: [latitude, longitude], zone: null, asking: 'answered' }),
+    ({ code, PERMISSION_DENIED }) => answer({ asking: code === PERMISSION_DENIED ? 'refused' : 'failed' }),
     { maximumAge: freshness, timeout },
   );
+}
+
+/** Whoever picked a zone meanwhile does not wait for it any more. */
+function answer(change: Partial<Whereabouts>): void {
+  if (whereabouts().asking === 'asked') tellWhereabouts(change);
 }

@@ -3,7 +3,8 @@ import { IconCurrentLocation } from '@tabler/icons-react';
 import type { Zone } from '../../../../shared/model/taxonomy.ts';
 import { useTaxonomy } from '../../../sync/catalogue/use-taxonomy.ts';
 import { askPosition } from '../../../sync/device/ask-position.ts';
-import { tellWhereabouts, useWhereabouts, type Whereabouts } from '../../../sync/device/whereabouts.ts';
+import { pickZone } from '../../../sync/device/pick-zone.ts';
+import { useWhereabouts, type Whereabouts } from '../../../sync/device/whereabouts.ts';
 import controls from '../../../ui/controls/controls.module.css';
 import { Select } from '../../../ui/controls/select.tsx';
 import { ZoneOptions } from '../../../ui/controls/zone-options.tsx';
@@ -17,7 +18,7 @@ export function NearPanel({ zones: shown }: { zones: readonly Zone[] }) {
   const { from, zone, asking } = useWhereabouts();
   const pick = (zoneId: string) => {
     const picked = zones.find((each) => each.zoneId === zoneId);
-    if (picked?.at) tellWhereabouts({ from: picked.at, zone: zoneId });
+    if (picked) pickZone(picked);
   };
   return (
     <section className={classes.panel} aria-label={t`Near me`}>
