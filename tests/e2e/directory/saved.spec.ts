@@ -160,6 +160,15 @@ test('what was searched for is offered again, and forgotten when asked', async (
   await expect(offered).toHaveCount(0);
   expect(await page.evaluate((item) => localStorage.getItem(item), recent)).toBeNull();
 
+  // What was forgotten does not come back as its page is left.
+  await page.goto(`${line.origin}/es/find?service=plumbing`);
+  await expect.poll(() => page.evaluate((item) => localStorage.getItem(item), recent)).toContain('plumbing');
+  await field.focus();
+  await offered.getByRole('button', { name: say('Clear all') }).click();
+  await page.locator(cards).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  expect(await page.evaluate((item) => localStorage.getItem(item), recent)).toBeNull();
+
   line.mend();
   const { visitor } = await signUpMember(server, 'quien busca y se va', { displayName: 'Búsqueda Privada' });
   await signInAs(page.context(), visitor, line.origin);
