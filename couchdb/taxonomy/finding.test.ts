@@ -48,6 +48,10 @@ test.each([
   expect(find(many)).toEqual(find(one));
 });
 
+test.each(['aluminum', 'aluminium', 'aluminio'])('%s finds who makes windows of it', (word) => {
+  expect(find(`${word} windows`)).toEqual(['windows-and-doors']);
+});
+
 test.each(['near me', 'cerca de mí', 'busco', 'quiero', 'necesito', 'I need', 'looking for', 'my', 'yo'])(
   '%s beside a service changes nothing of what is found',
   (words) => {

@@ -332,7 +332,7 @@ const categories: readonly (readonly [category: Row, services: readonly Row[]])[
       [
         'windows-and-doors',
         'Windows and doors',
-        'aluminium windows, glass, sliding door, shower door, mosquito screens, glazier',
+        'aluminum windows, glass, sliding door, shower door, mosquito screens, glazier, aluminium',
         'Ventanas y puertas',
         'ventanería, vidriería, vidrio, aluminio, puerta de baño, cedazo, celosías, puerta corrediza',
       ],
