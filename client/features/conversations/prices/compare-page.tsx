@@ -23,6 +23,7 @@ import classes from './compare-page.module.css';
 import { howFar, mayAskAgain } from './how-far.ts';
 import { NotHere } from './not-here.tsx';
 import { useRequestTitle, useWhenWords } from '../../../ui/cards/card-words.ts';
+import { usePull } from '../use-pull.ts';
 import { useAskingAgain } from './use-asking-again.tsx';
 import { useVocabulary } from './use-vocabulary.ts';
 
@@ -38,6 +39,8 @@ export function ComparePage({ directory, id }: ComparePageProps) {
   const conversations = useConversationsSource();
   useEffect(() => conversations.want(), [conversations]);
   const { isRead } = useConversations();
+  // It may be on its way: until then nobody knows that it is not here.
+  const { isComing } = usePull();
   const request = useRequests().find((each) => each.id === id);
   const { place, closing } = useKeptFocus<HTMLDivElement>();
   return (
@@ -46,7 +49,7 @@ export function ComparePage({ directory, id }: ComparePageProps) {
       <div ref={place} tabIndex={-1} className={`page ${classes.page}`}>
         {request ? (
           <Compared request={request} directory={directory} />
-        ) : isRead ? (
+        ) : isRead && !isComing ? (
           <NotHere id={id} closing={closing} />
         ) : (
           <>
