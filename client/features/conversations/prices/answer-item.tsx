@@ -5,7 +5,6 @@ import { useState } from 'react';
 import type { PriceCard } from '../../../../shared/model/conversation/card.ts';
 import type { Rating } from '../../../../shared/model/professional.ts';
 import type { ShownAnswer, ShownMessage } from '../../../../shared/protocol/conversations.ts';
-import { isOpen } from '../../../../shared/rules/conversation/card.ts';
 import controls from '../../../ui/controls/controls.module.css';
 import { Portrait } from '../../../ui/controls/portrait.tsx';
 import { RatingLine } from '../../../ui/controls/rating-line.tsx';
@@ -16,6 +15,7 @@ import { useLanguage } from '../../../ui/words/use-language.ts';
 import { correspondentName } from '../../../ui/words/correspondent-name.ts';
 import { useProgressWords } from '../message-mark.tsx';
 import classes from './compare-page.module.css';
+import { mayGoOn } from './how-far.ts';
 import { useAmount, useReasonWords } from '../../../ui/cards/card-words.ts';
 import { TakeQuestion } from './take-question.tsx';
 
@@ -44,7 +44,7 @@ export function AnswerItem({ answer, rating, isTaken, now, onTake }: AnswerItemP
   const name = correspondentName(correspondent, i18n);
   const given = answer.answer;
   const price = given?.card?.kind === 'price' ? given.card : null;
-  const mayTake = price !== null && price.validUntil > now && isOpen(answer) && !isTaken;
+  const mayTake = price !== null && price.validUntil > now && mayGoOn(answer) && !isTaken;
   return (
     <li ref={place} tabIndex={-1} className={classes.answer} data-taken={taken !== null}>
       <div className={classes.who}>
@@ -66,7 +66,12 @@ export function AnswerItem({ answer, rating, isTaken, now, onTake }: AnswerItemP
           <Trans>Accepted</Trans>
         </p>
       )}
-      <Given given={given} request={answer.request} isTaken={isTaken} now={now} />
+      <Given given={given} request={answer.request} isTaken={isTaken} isFormer={correspondent.isFormer} now={now} />
+      {correspondent.isFormer && (
+        <p className={classes.state}>
+          <Trans>They have left Confío, so you can no longer send them messages.</Trans>
+        </p>
+      )}
       {refusal && <WhyBack refusal={refusal} />}
       <div className={classes.ways}>
         {mayTake && (
@@ -81,16 +86,18 @@ export function AnswerItem({ answer, rating, isTaken, now, onTake }: AnswerItemP
             </Trans>
           </button>
         )}
-        <Link
-          to="/$lang/messages/{-$id}"
-          params={{ lang: language, id: key }}
-          className={controls.button}
-          preload={false}
-        >
-          <Trans>
-            Write <span className="visually-hidden">to {name}</span>
-          </Trans>
-        </Link>
+        {!correspondent.isFormer && (
+          <Link
+            to="/$lang/messages/{-$id}"
+            params={{ lang: language, id: key }}
+            className={controls.button}
+            preload={false}
+          >
+            <Trans>
+              Write <span className="visually-hidden">to {name}</span>
+            </Trans>
+          </Link>
+        )}
       </div>
       {isAsked && price && given && (
         <TakeQuestion
@@ -108,10 +115,12 @@ interface GivenProps {
   given: ShownMessage | null;
   request: ShownMessage;
   isTaken: boolean;
+  /** Whether who was asked has left. */
+  isFormer: boolean;
   now: number;
 }
 
-function Given({ given, request, isTaken, now }: GivenProps) {
+function Given({ given, request, isTaken, isFormer, now }: GivenProps) {
   const reasons = useReasonWords();
   const progress = useProgressWords();
   const card = given?.card;
@@ -127,8 +136,9 @@ function Given({ given, request, isTaken, now }: GivenProps) {
       </>
     );
   }
-  // Why it came back stands below.
-  if (request.refusal) return null;
+  // Why it came back stands below, and so does that they have left.
+  if (request.refusal || isFormer) return null;
+  if (request.progress === 'withheld') return <p className={classes.state}>{progress(request.progress, false)}</p>;
   return (
     <p className={classes.state}>
       {isTaken ? <Trans>Had not answered</Trans> : <Trans>Waiting for an answer</Trans>} ·{' '}

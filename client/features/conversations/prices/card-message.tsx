@@ -32,6 +32,8 @@ export interface CardMessageProps {
   name: string;
   /** Whether its reader is the professional. */
   isProfessional: boolean;
+  /** Whether whom the conversation is with has left: then nothing can be answered or accepted. */
+  isFormer: boolean;
   /** In ms since 1970. */
   now: number;
   acts: Pick<ThreadActs, 'onTakeBack' | 'onDrop' | 'onCard'>;
@@ -82,9 +84,9 @@ export function CardMessage(props: CardMessageProps) {
 }
 
 /** The answer in a message that is not sent, where another one may still take its place; null for anything else. */
-function mendable({ message: { card }, status }: CardMessageProps): PriceCard | DeclineCard | null {
+function mendable({ message: { card }, status, isFormer }: CardMessageProps): PriceCard | DeclineCard | null {
   const isAnswer = card.kind === 'price' || card.kind === 'decline';
-  return isAnswer && status !== null && isOpen(status) ? card : null;
+  return isAnswer && !isFormer && status !== null && isOpen(status) ? card : null;
 }
 
 interface BodyProps extends CardMessageProps {
@@ -131,16 +133,16 @@ function RequestBody({
   status,
   name,
   isProfessional,
+  isFormer,
   now,
   acts,
   card,
   closing,
 }: BodyProps & { card: RequestCard }) {
-  const vocabulary = useVocabulary();
-  const title = useRequestTitle(vocabulary);
+  const title = useRequestTitle(useVocabulary());
   const when = useWhenWords();
   const [asked, setAsked] = useState<'price' | 'decline' | null>(null);
-  const mayAnswer = isProfessional && status !== null && isOpen(status);
+  const mayAnswer = isProfessional && !isFormer && status !== null && isOpen(status);
   return (
     <>
       <Title Icon={IconClipboardList}>
@@ -205,18 +207,18 @@ function PriceBody({
   status,
   name,
   isProfessional,
+  isFormer,
   now,
   acts,
   card,
   closing,
 }: BodyProps & { card: PriceCard }) {
   const amount = useAmount();
-  const language = useLanguage();
   const [isAsked, setAsked] = useState(false);
   const isLast = status?.answer?.id === message.id;
   const isValid = card.validUntil > now;
-  const mayTake = !isProfessional && isLast && isValid && isOpen(status);
-  const until = formatDay(language, card.validUntil);
+  const mayTake = !isProfessional && !isFormer && isLast && isValid && isOpen(status);
+  const until = formatDay(useLanguage(), card.validUntil);
   return (
     <>
       <Title Icon={IconCoin}>{message.isMine ? <Trans>Your price</Trans> : <Trans>{name}’s price</Trans>}</Title>

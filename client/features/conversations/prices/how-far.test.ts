@@ -25,6 +25,14 @@ test('who declined, and whom a request did not reach, is waited for no more', ()
   expect(howFar([declined, one({ answer: price })])).toMatchObject({ waiting: 0, prices: 1 });
 });
 
+test('who has left, and whom a request is kept from, is waited for no more, and their price is none', () => {
+  const left = { correspondent: { ...correspondent, isFormer: true } };
+  const keptFrom = one({ request: said(request, { progress: 'withheld' }) });
+  expect(howFar([one(left), keptFrom])).toMatchObject({ asked: 2, waiting: 0 });
+  expect(howFar([one({ ...left, answer: price }), one()])).toMatchObject({ waiting: 1, prices: 0 });
+  expect(mayAskAgain({ answers: [one(left), one()], at: 1 }, 2)).toBe(true);
+});
+
 test('what is accepted waits until the server has it', () => {
   const taken = (progress: ShownMessage['progress']) => one({ answer: price, taken: said(take, { progress }) });
   expect(howFar([taken('local')])).toMatchObject({ prices: 0, taken: 'waits' });

@@ -14,9 +14,14 @@ interface HowFar {
   taken: 'waits' | 'sent' | null;
 }
 
+/** Whether something may still come of it: no price was accepted, who was asked is still there, and the request was not kept from them. */
+export function mayGoOn({ request, correspondent, ...status }: ShownAnswer): boolean {
+  return isOpen(status) && !correspondent.isFormer && request.progress !== 'withheld';
+}
+
 export function howFar(answers: readonly ShownAnswer[]): HowFar {
   const asked = answers.filter(({ request }) => request.refusal === null);
-  const open = asked.filter(isOpen);
+  const open = asked.filter(mayGoOn);
   const taken = asked.find((each) => each.taken)?.taken;
   return {
     asked: asked.length,
@@ -29,10 +34,10 @@ export function howFar(answers: readonly ShownAnswer[]): HowFar {
 
 const oneDay = 86_400_000;
 
-/** Whether it makes sense at `now` (ms since 1970) to ask somebody else: one declined, it came back, or nobody answered for a day. */
+/** Whether it makes sense at `now` (ms since 1970) to ask somebody else: one declined or left, it came back, or nobody answered for a day. */
 export function mayAskAgain({ answers, at }: Pick<ShownRequest, 'answers' | 'at'>, now: number): boolean {
   const { asked, answered, taken } = howFar(answers);
   if (taken) return false;
-  const hasDeclined = answers.some(({ answer }) => answer?.card?.kind === 'decline');
-  return hasDeclined || asked < answers.length || (answered === 0 && now - at > oneDay);
+  const isOut = answers.some(({ answer, correspondent }) => correspondent.isFormer || answer?.card?.kind === 'decline');
+  return isOut || asked < answers.length || (answered === 0 && now - at > oneDay);
 }

@@ -72,6 +72,7 @@ export function Thread({
         openAt={openAt}
         unread={conversation.unread}
         isProfessional={!correspondent.isProfessional}
+        isFormer={correspondent.isFormer}
         acts={acts}
         now={now}
       />

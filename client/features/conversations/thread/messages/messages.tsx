@@ -26,6 +26,8 @@ interface MessagesProps {
   unread: number;
   /** Whether its reader is the professional. */
   isProfessional: boolean;
+  /** Whether whom it is with has left. */
+  isFormer: boolean;
   acts: ThreadActs;
   /** In ms since 1970. */
   now: number;
@@ -35,7 +37,17 @@ interface MessagesProps {
 const near = 80;
 
 /** What was said, day by day. It is laid out from its end: what comes at either end moves nothing that is read. */
-export function Messages({ messages, name, hasOlder, openAt, unread, isProfessional, acts, now }: MessagesProps) {
+export function Messages({
+  messages,
+  name,
+  hasOlder,
+  openAt,
+  unread,
+  isProfessional,
+  isFormer,
+  acts,
+  now,
+}: MessagesProps) {
   const { t } = useLingui();
   const { day } = useDayWords(now);
   const scroller = useRef<HTMLDivElement>(null);
@@ -105,6 +117,7 @@ export function Messages({ messages, name, hasOlder, openAt, unread, isProfessio
                   status={requestStatusIn(said, requestOf(message) ?? '')}
                   name={name}
                   isProfessional={isProfessional}
+                  isFormer={isFormer}
                   now={now}
                   acts={acts}
                 />

@@ -1,0 +1,80 @@
+import { I18nProvider } from '@lingui/react';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeAll, expect, test, vi } from 'vitest';
+import type { Card } from '../../../../shared/model/conversation/card.ts';
+import type { ShownMessage } from '../../../../shared/protocol/conversations.ts';
+import { loadWords, wordsOf } from '../../../i18n/words.ts';
+import { AnswerItem } from './answer-item.tsx';
+import { CardMessage } from './card-message.tsx';
+
+vi.mock('@tanstack/react-router', () => ({ Link: ({ children }: { children: unknown }) => children }));
+vi.mock('./use-vocabulary.ts', () => ({ useVocabulary: () => null }));
+vi.mock('../thread/messages/message-photos.tsx', () => ({ MessagePhotos: () => null }));
+
+beforeAll(() => loadWords('en', 'conversations'));
+
+const said = <Kind extends Card>(id: string, isMine: boolean, card: Kind) => {
+  const message: ShownMessage = {
+    id,
+    isMine,
+    text: '',
+    photos: [],
+    card,
+    at: 1,
+    progress: 'sent',
+    refusal: null,
+    waitsUntil: null,
+  };
+  return { ...message, card };
+};
+const request = (isMine: boolean) =>
+  said('r', isMine, { kind: 'request', service: null, zone: null, when: 'any', whenNote: '' });
+const price = said('p', false, { kind: 'price', request: 'r', amount: 9000, currency: 'CRC', validUntil: 9 });
+const status = { answer: null, taken: null, isOver: false };
+const acts = { onTakeBack: () => undefined, onDrop: () => undefined, onCard: async () => undefined };
+const common = { found: null, name: 'Ana', now: 2, acts };
+
+const drawn = (page: ReactNode) => renderToStaticMarkup(<I18nProvider i18n={wordsOf('en')}>{page}</I18nProvider>);
+
+test.each([
+  ['is there', false],
+  ['has left', true],
+])('a price is asked for, given and accepted where the other %s, and only there', (_how, isFormer) => {
+  const asked = drawn(
+    <CardMessage
+      {...common}
+      message={request(false)}
+      status={{ ...status, request: request(false) }}
+      isProfessional
+      isFormer={isFormer}
+    />,
+  );
+  expect([asked.includes('Give a price'), asked.includes('Decline')]).toEqual([!isFormer, !isFormer]);
+  const answered = { ...status, request: request(true), answer: price };
+  const given = drawn(
+    <CardMessage {...common} message={price} status={answered} isProfessional={false} isFormer={isFormer} />,
+  );
+  expect(given.includes('Accept this price')).toBe(!isFormer);
+});
+
+test.each([
+  ['is there', false],
+  ['has left', true],
+])('beside the others it is told what may be done where who was asked %s', (_how, isFormer) => {
+  const correspondent = { uid: 'ana', displayName: 'Ana', profilePhoto: null, isProfessional: true, isFormer };
+  const answer = { ...status, key: 'resident-ana', correspondent, request: request(true), refusal: null };
+  const item = (given: ShownMessage | null) =>
+    drawn(
+      <AnswerItem
+        answer={{ ...answer, answer: given }}
+        rating={null}
+        isTaken={false}
+        now={2}
+        onTake={async () => undefined}
+      />,
+    );
+  expect(item(null).includes('Waiting for an answer')).toBe(!isFormer);
+  expect(item(null).includes('They have left Confío')).toBe(isFormer);
+  expect(item(price).includes('Accept this price')).toBe(!isFormer);
+});
