@@ -3,12 +3,13 @@ import type { Card } from '../../../../shared/model/conversation/card.ts';
 import type { ShownAnswer, ShownMessage } from '../../../../shared/protocol/conversations.ts';
 import { howFar, mayAskAgain } from './how-far.ts';
 
+const oneDay = 86_400_000;
 const said = (card: Card, change: Partial<ShownMessage> = {}): ShownMessage => {
   const message = { id: card.kind, isMine: true, text: '', photos: [], card, at: 1 };
   return { ...message, progress: 'sent', refusal: null, waitsUntil: null, ...change };
 };
 const request: Card = { kind: 'request', service: null, zone: null, when: 'any', whenNote: '' };
-const price = said({ kind: 'price', request: 'r', amount: 9000, currency: 'CRC', validUntil: 2 });
+const price = said({ kind: 'price', request: 'r', amount: 9000, currency: 'CRC', validUntil: 9 * oneDay });
 const decline = said({ kind: 'decline', request: 'r', reason: 'far' });
 const take: Card = { kind: 'take', request: 'r', price: 'price' };
 const correspondent = { uid: 'ana', displayName: '', profilePhoto: null, isProfessional: true, isFormer: false };
@@ -40,7 +41,6 @@ test('what is accepted waits until the server has it', () => {
 });
 
 test('somebody else is asked once one declined, where it came back, and where nobody answered for a day', () => {
-  const oneDay = 86_400_000;
   const priced = one({ answer: price });
   const isAskedAgain = (answers: ShownAnswer[], now = 2) => mayAskAgain({ answers, at: 1 }, now);
   expect(isAskedAgain([one({ answer: decline }), priced])).toBe(true);
@@ -50,4 +50,10 @@ test('somebody else is asked once one declined, where it came back, and where no
   expect(isAskedAgain([one(), priced], oneDay + 2)).toBe(false);
   const accepted = one({ answer: price, taken: said(take) });
   expect(isAskedAgain([accepted, one({ answer: decline, isOver: true })])).toBe(false);
+});
+
+test('somebody else is asked where a price is not valid any more', () => {
+  const answers = [one({ answer: price }), one()];
+  expect(mayAskAgain({ answers, at: 1 }, 9 * oneDay - 1)).toBe(false);
+  expect(mayAskAgain({ answers, at: 1 }, 9 * oneDay)).toBe(true);
 });
