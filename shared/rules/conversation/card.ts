@@ -6,7 +6,7 @@ import type { Refusal } from '../../protocol/refusal.ts';
 import { textProblem } from '../typed-text.ts';
 
 /** How long a price may be valid (ms): a year and a day. */
-const longestValid = 366 * 86_400_000;
+export const longestValid = 366 * 86_400_000;
 
 /** As much of a message as decides what may follow it. */
 export type CardMessage = Pick<Message, 'id' | 'by' | 'at' | 'text' | 'card'>;

@@ -8,6 +8,7 @@ import {
   type PriceCard,
 } from '../../../../shared/model/conversation/card.ts';
 import { beginOf } from '../../../../shared/rules/clock.ts';
+import { longestValid } from '../../../../shared/rules/conversation/card.ts';
 import controls from '../../../ui/controls/controls.module.css';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { useFirstProblem } from '../../../ui/forms/use-first-problem.ts';
@@ -74,7 +75,8 @@ function PriceForm({ request, now, given, onSend, onClose }: FormProps) {
   const validUntil = beginOf(until) + oneDay - 1;
   // Also where no day is chosen.
   const isOver = !(validUntil > now);
-  const isReady = amount !== null && !isOver;
+  const isTooFar = validUntil > now + longestValid;
+  const isReady = amount !== null && !isOver && !isTooFar;
   const make = (): Card => ({ kind: 'price', request, amount: amount ?? 0, currency, validUntil });
   return (
     <Answering
@@ -100,12 +102,13 @@ function PriceForm({ request, now, given, onSend, onClose }: FormProps) {
               min={dayOf(now)}
               max={dayOf(now + 365 * oneDay)}
               value={until}
-              aria-invalid={isTried && isOver}
+              aria-invalid={(isTried && isOver) || isTooFar}
               aria-describedby={`${untilId}-over`}
               onChange={(event) => change({ until: event.currentTarget.value })}
             />
             <p id={`${untilId}-over`} role="alert" className={classes.missing}>
               {isTried && isOver && <Trans>Choose a day that is still to come.</Trans>}
+              {isTooFar && <Trans>Choose a day within a year.</Trans>}
             </p>
           </div>
         </>
