@@ -22,7 +22,9 @@ export function Empty({ search, taxonomy, hasSaved }: EmptyProps) {
   const status = useSyncStatus();
   if (search.saved && !hasSaved) return <NothingSaved />;
   const isArriving = !status.isComplete && status.phase !== 'offline';
-  if (!search.q && countFilters(search) === 0) return isArriving ? <CardPlaceholders /> : <NothingHere />;
+  // Whom somebody saved may be among those who have not come.
+  const isNarrowed = search.q || countFilters(search) > Number(search.saved === true && !status.isComplete);
+  if (!isNarrowed) return isArriving ? <CardPlaceholders /> : <NothingHere />;
   return (
     <section className={classes.empty}>
       <IconMoodSearch size="3rem" stroke={1.5} aria-hidden />
