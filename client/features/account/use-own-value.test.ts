@@ -45,13 +45,13 @@ test('what was chosen when the page ended, and was not kept, is taken up by the 
   const next = await openPage();
   expect(next.page.get().value).toEqual(['es', 'en', 'fr']);
   await next.page.act(next.open);
-  const left = { mine: ['es', 'en', 'fr'], over: [['es'], ['es', 'en']], isHeld: false };
+  const left = { mine: ['es', 'en', 'fr'], over: [['es'], ['es', 'en']], isInForm: false };
   expect(engine.takeUp.mock.calls).toEqual([['spokenLanguages', left]]);
   expect(engine.edit).not.toHaveBeenCalled();
   expect(Object.keys(items)).toEqual([]);
 });
 
-test('what the device has kept, or who chose holds until then, is not stashed as the page ends', async () => {
+test('what the device has kept, or a form holds until then, is not stashed as the page ends', async () => {
   const kept = await openPage();
   await kept.page.act(({ change }) => change(() => ['en']));
   await kept.page.act(kept.open);

@@ -15,8 +15,8 @@ interface Waiting<Value> {
 interface Unkept<Value> {
   mine: Value;
   over: Value[];
-  /** Whether who chose holds it until it is kept, such as in a form. */
-  isHeld: boolean;
+  /** Whether a form holds it until it is kept. */
+  isInForm: boolean;
 }
 
 /**
@@ -62,14 +62,14 @@ export function useOwnValue<Field extends OwnField>(account: OwnUser, field: Fie
     );
   };
 
-  /** `onEnd` hears whether the device kept it: who gives one holds what was chosen until then. */
+  /** `onEnd` hears whether the device kept it: a form that gives one holds what was chosen until then. */
   const change = (make: (before: Value) => Value, onEnd?: (isKept: boolean) => void) => {
     const { current } = latest;
     const before = current ? current.mine : value;
     const mine = make(before);
     setWaiting({ value: mine, before: account, isKept: false });
     keepInTurn(
-      { mine, over: [...(current?.over ?? []), before], isHeld: onEnd !== undefined },
+      { mine, over: [...(current?.over ?? []), before], isInForm: onEnd !== undefined },
       () => own.ask((opened) => opened.edit({ [field]: mine })),
       (isKept) => {
         onEnd?.(isKept);
@@ -90,7 +90,7 @@ export function useOwnValue<Field extends OwnField>(account: OwnUser, field: Fie
     takeUp();
     // The end of the page leaves no time for what takes its turn.
     const leave = () => {
-      if (latest.current?.isHeld === false) stashText(uid, place, JSON.stringify(latest.current));
+      if (latest.current?.isInForm === false) stashText(uid, place, JSON.stringify(latest.current));
     };
     window.addEventListener('pagehide', leave);
     return () => {
