@@ -137,7 +137,8 @@ export class OwnEngine extends OwnStore {
     { mine, over }: { mine: OwnUser[Field]; over: readonly unknown[] },
   ): Promise<void> => {
     const opened = this.mustBeOpen();
-    const stands = opened.account?.[field];
+    // Of what an older device has not, nothing stands, which is stashed as null.
+    const stands = opened.account?.[field] ?? null;
     if (isSame(mine, stands)) return;
     if (over.some((each) => isSame(each, stands))) return this.keepInInbox({ [field]: mine });
     const refusal = await opened.refusalOf({ [field]: mine });

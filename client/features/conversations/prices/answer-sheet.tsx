@@ -100,7 +100,7 @@ function PriceForm({ request, now, given, onSend, onClose }: FormProps) {
               type="date"
               className={classes.input}
               min={dayOf(now)}
-              max={dayOf(now + 365 * oneDay)}
+              max={dayOf(now + longestValid - oneDay)}
               value={until}
               aria-invalid={(isTried && isOver) || isTooFar}
               aria-describedby={`${untilId}-over`}

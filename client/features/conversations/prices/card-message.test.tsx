@@ -38,24 +38,24 @@ const common = { found: null, name: 'Ana', now: 2, acts };
 const drawn = (page: ReactNode) => renderToStaticMarkup(<I18nProvider i18n={wordsOf('en')}>{page}</I18nProvider>);
 
 test.each([
-  ['is there', false],
-  ['has left', true],
-])('a price is asked for, given and accepted where the other %s, and only there', (_how, isFormer) => {
+  ['goes on', false],
+  ['is closed', true],
+])('a price is asked for, given and accepted where the conversation %s, or not', (_how, isClosed) => {
   const asked = drawn(
     <CardMessage
       {...common}
       message={request(false)}
       status={{ ...status, request: request(false) }}
       isProfessional
-      isFormer={isFormer}
+      isClosed={isClosed}
     />,
   );
-  expect([asked.includes('Give a price'), asked.includes('Decline')]).toEqual([!isFormer, !isFormer]);
+  expect([asked.includes('Give a price'), asked.includes('Decline')]).toEqual([!isClosed, !isClosed]);
   const answered = { ...status, request: request(true), answer: price };
   const given = drawn(
-    <CardMessage {...common} message={price} status={answered} isProfessional={false} isFormer={isFormer} />,
+    <CardMessage {...common} message={price} status={answered} isProfessional={false} isClosed={isClosed} />,
   );
-  expect(given.includes('Accept this price')).toBe(!isFormer);
+  expect(given.includes('Accept this price')).toBe(!isClosed);
 });
 
 test.each([

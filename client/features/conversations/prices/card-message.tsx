@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCircleCheck, IconClipboardList, IconCoin, IconHeartHandshake, IconMoodSad } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import type { Card, DeclineCard, PriceCard, RequestCard } from '../../../../shared/model/conversation/card.ts';
 import type { ShownMessage } from '../../../../shared/protocol/conversations.ts';
 import { isOpen, priceOf, type RequestStatus } from '../../../../shared/rules/conversation/card.ts';
@@ -17,6 +16,7 @@ import type { ThreadActs } from '../thread/thread-acts.ts';
 import bubble from '../thread/messages/bubble.module.css';
 import { AnswerSheet } from './answer-sheet.tsx';
 import classes from './card-message.module.css';
+import { CompareLink, Title, Typed } from './card-parts.tsx';
 import { useAmount, useReasonWords, useRequestTitle, useWhenWords } from '../../../ui/cards/card-words.ts';
 import { RequestBack } from './request-back.tsx';
 import { TakeQuestion } from './take-question.tsx';
@@ -32,8 +32,8 @@ export interface CardMessageProps {
   name: string;
   /** Whether its reader is the professional. */
   isProfessional: boolean;
-  /** Whether whom the conversation is with has left: then nothing can be answered or accepted. */
-  isFormer: boolean;
+  /** Whether nothing can be sent in the conversation any more, so that nothing is answered or accepted. */
+  isClosed: boolean;
   /** In ms since 1970. */
   now: number;
   acts: Pick<ThreadActs, 'onTakeBack' | 'onDrop' | 'onCard'>;
@@ -41,19 +41,20 @@ export interface CardMessageProps {
 
 /** A message with a card: a request for a price, what is answered to it, and what became of that. */
 export function CardMessage(props: CardMessageProps) {
-  const { message, found, name, now, acts } = props;
+  const { message, found, status, name, isClosed, now, acts } = props;
   const { isMine, at, refusal, waitsUntil } = message;
   const language = useLanguage();
   const { place, closing } = useKeptFocus<HTMLDivElement>();
   const [isChanging, setChanging] = useState(false);
   const isStuck = isMine && (refusal !== null || waitsUntil !== null);
-  const given = mendable(props);
+  const isRequestOpen = !isClosed && status !== null && isOpen(status);
+  const given = isRequestOpen ? answerOf(message.card) : null;
   return (
     <li ref={found} className={bubble.message} data-arrival={found ? true : undefined} data-mine={isMine}>
       <div ref={place} tabIndex={-1} className={classes.card} data-kind={message.card.kind}>
         {found && <FoundMark />}
         <span className="visually-hidden">{isMine ? <Trans>You:</Trans> : `${name}:`} </span>
-        <CardBody {...props} card={message.card} closing={closing} />
+        <CardBody {...props} card={message.card} isRequestOpen={isRequestOpen} closing={closing} />
         <span className={classes.when}>
           <time dateTime={new Date(at).toISOString()}>{formatTime(language, at)}</time>
           {isMine && message.card.kind !== 'not-taken' && <MessageMark message={message} />}
@@ -83,14 +84,14 @@ export function CardMessage(props: CardMessageProps) {
   );
 }
 
-/** The answer in a message that is not sent, where another one may still take its place; null for anything else. */
-function mendable({ message: { card }, status, isFormer }: CardMessageProps): PriceCard | DeclineCard | null {
-  const isAnswer = card.kind === 'price' || card.kind === 'decline';
-  return isAnswer && !isFormer && status !== null && isOpen(status) ? card : null;
-}
+/** The card where it is an answer, in whose place another one may be sent; null for anything else. */
+const answerOf = (card: Card): PriceCard | DeclineCard | null =>
+  card.kind === 'price' || card.kind === 'decline' ? card : null;
 
 interface BodyProps extends CardMessageProps {
   card: Card;
+  /** Whether the request may still be answered, or a price accepted. */
+  isRequestOpen: boolean;
   closing: ReturnType<typeof useKeptFocus>['closing'];
 }
 
@@ -109,40 +110,22 @@ function CardBody({ card, ...props }: BodyProps) {
   }
 }
 
-interface TitleProps {
-  Icon: typeof IconCoin;
-  children: ReactNode;
-}
-
-function Title({ Icon, children }: TitleProps) {
-  return (
-    <strong className={classes.title}>
-      <Icon size="1.25rem" aria-hidden />
-      <span>{children}</span>
-    </strong>
-  );
-}
-
-/** Of what a card says, only the text: nothing in it is a link. */
-function Typed({ text }: { text: string }) {
-  return text === '' ? null : <p className={classes.typed}>{text}</p>;
-}
-
 function RequestBody({
   message,
   status,
   name,
   isProfessional,
-  isFormer,
+  isRequestOpen,
   now,
   acts,
   card,
   closing,
 }: BodyProps & { card: RequestCard }) {
-  const title = useRequestTitle(useVocabulary());
+  const vocabulary = useVocabulary();
+  const title = useRequestTitle(vocabulary);
   const when = useWhenWords();
   const [asked, setAsked] = useState<'price' | 'decline' | null>(null);
-  const mayAnswer = isProfessional && !isFormer && status !== null && isOpen(status);
+  const mayAnswer = isProfessional && isRequestOpen;
   return (
     <>
       <Title Icon={IconClipboardList}>
@@ -160,9 +143,9 @@ function RequestBody({
             aria-haspopup="dialog"
             onClick={() => setAsked('price')}
           >
-            {priceOf(status.answer) ? <Trans>Give another price</Trans> : <Trans>Give a price</Trans>}
+            {priceOf(status?.answer ?? null) ? <Trans>Give another price</Trans> : <Trans>Give a price</Trans>}
           </button>
-          {status.answer?.card?.kind !== 'decline' && (
+          {status?.answer?.card?.kind !== 'decline' && (
             <button
               type="button"
               className={controls.button}
@@ -189,36 +172,24 @@ function RequestBody({
   );
 }
 
-function CompareLink({ request }: { request: string }) {
-  return (
-    <Link
-      to="/$lang/prices/{-$id}"
-      params={{ lang: useLanguage(), id: request }}
-      className={classes.compare}
-      preload={false}
-    >
-      <Trans>Compare the answers</Trans>
-    </Link>
-  );
-}
-
 function PriceBody({
   message,
   status,
   name,
   isProfessional,
-  isFormer,
+  isRequestOpen,
   now,
   acts,
   card,
   closing,
 }: BodyProps & { card: PriceCard }) {
   const amount = useAmount();
+  const language = useLanguage();
   const [isAsked, setAsked] = useState(false);
   const isLast = status?.answer?.id === message.id;
   const isValid = card.validUntil > now;
-  const mayTake = !isProfessional && !isFormer && isLast && isValid && isOpen(status);
-  const until = formatDay(useLanguage(), card.validUntil);
+  const mayTake = !isProfessional && isLast && isValid && isRequestOpen;
+  const until = formatDay(language, card.validUntil);
   return (
     <>
       <Title Icon={IconCoin}>{message.isMine ? <Trans>Your price</Trans> : <Trans>{name}’s price</Trans>}</Title>

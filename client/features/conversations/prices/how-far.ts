@@ -34,7 +34,10 @@ export function howFar(answers: readonly ShownAnswer[]): HowFar {
 
 const oneDay = 86_400_000;
 
-/** Whether it makes sense at `now` (ms since 1970) to ask somebody else: one declined, left, or gave a price that is not valid any more, it came back, or nobody answered for a day. */
+/**
+ * Whether it makes sense at `now` (ms since 1970) to ask somebody else: one declined, left, or gave a price that is not valid any more; it came back; or
+ * nobody answered for a day.
+ */
 export function mayAskAgain({ answers, at }: Pick<ShownRequest, 'answers' | 'at'>, now: number): boolean {
   const { asked, answered, taken } = howFar(answers);
   if (taken) return false;

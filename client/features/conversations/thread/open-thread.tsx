@@ -31,6 +31,7 @@ export function OpenThread({ conversations, thread, isPulled, openAt, takesNone,
     add: (file) => conversations.ask((loaded) => loaded.addPhoto(key, file, correspondent)),
     remove: (photoId) => conversations.ask((loaded) => loaded.removePhoto(key, photoId, correspondent)),
   });
+  const self = useKnownAccount();
   const language = useLanguage();
   const navigate = useNavigate();
   const [failure, setFailure] = useState<unknown>(null);
@@ -64,7 +65,7 @@ export function OpenThread({ conversations, thread, isPulled, openAt, takesNone,
       openAt={openAt}
       composer={{ ...draft, ...photos }}
       takesNone={takesNone}
-      isSuspended={useKnownAccount()?.isSuspended ?? false}
+      isSuspended={self?.isSuspended ?? false}
       acts={acts}
       failure={failure}
       now={now}

@@ -72,7 +72,7 @@ export function Thread({
         openAt={openAt}
         unread={conversation.unread}
         isProfessional={!correspondent.isProfessional}
-        isFormer={correspondent.isFormer}
+        isClosed={correspondent.isFormer || isSuspended || isBlocked}
         acts={acts}
         now={now}
       />

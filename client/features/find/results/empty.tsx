@@ -23,8 +23,9 @@ export function Empty({ search, taxonomy, hasSaved }: EmptyProps) {
   if (search.saved && !hasSaved) return <NothingSaved />;
   const isArriving = !status.isComplete && status.phase !== 'offline';
   // Whom somebody saved may be among those who have not come.
-  const isNarrowed = search.q || countFilters(search) > Number(search.saved === true && !status.isComplete);
-  if (!isNarrowed) return isArriving ? <CardPlaceholders /> : <NothingHere />;
+  const { saved: _, ...others } = search;
+  const narrowing = status.isComplete ? search : others;
+  if (!narrowing.q && countFilters(narrowing) === 0) return isArriving ? <CardPlaceholders /> : <NothingHere />;
   return (
     <section className={classes.empty}>
       <IconMoodSearch size="3rem" stroke={1.5} aria-hidden />

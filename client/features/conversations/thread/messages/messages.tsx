@@ -26,8 +26,8 @@ interface MessagesProps {
   unread: number;
   /** Whether its reader is the professional. */
   isProfessional: boolean;
-  /** Whether whom it is with has left. */
-  isFormer: boolean;
+  /** Whether nothing can be sent in it any more. */
+  isClosed: boolean;
   acts: ThreadActs;
   /** In ms since 1970. */
   now: number;
@@ -44,7 +44,7 @@ export function Messages({
   openAt,
   unread,
   isProfessional,
-  isFormer,
+  isClosed,
   acts,
   now,
 }: MessagesProps) {
@@ -117,7 +117,7 @@ export function Messages({
                   status={requestStatusIn(said, requestOf(message) ?? '')}
                   name={name}
                   isProfessional={isProfessional}
-                  isFormer={isFormer}
+                  isClosed={isClosed}
                   now={now}
                   acts={acts}
                 />
