@@ -59,6 +59,16 @@ describe('a decision', () => {
     });
   });
 
+  test('takes access from others, and not from its own admin', () => {
+    const checked = (uid: string, hasBetaAccess: boolean) => {
+      const decision: AdminDecision = { kind: 'access', uid, hasBetaAccess };
+      return decisionEntry.check({ ...edit, key: decisionKey(decision), written: { decision }, account });
+    };
+    expect(checked('ana', false)).toBeNull();
+    expect(checked('jefa', true)).toBeNull();
+    expect(checked('jefa', false)).toEqual({ code: 'not-allowed' });
+  });
+
   test.each<[AdminDecision, string]>([
     [about, 'review:ana:by-luis'],
     [{ ...about, part: 'reply' }, 'reply:ana:by-luis'],

@@ -33,10 +33,15 @@ export const decisionEntry: DeviceCollection<CarriedOut, WrittenDecision> = {
   writtenOf: ({ decision }) => ({ decision }),
   check: ({ key, written: { decision }, account }) => {
     if (!account?.isAdmin) return { code: 'not-allowed' };
+    if (isOwnAccessTaken(decision, account.uid)) return { code: 'not-allowed' };
     return decisionKey(decision) === key ? null : { code: 'value-invalid', field: 'decision' };
   },
   merge: rebase,
 };
+
+/** Whether an admin would lock themselves out; where they are the only one, nobody could let them in again. */
+const isOwnAccessTaken = (decision: AdminDecision, admin: string) =>
+  decision.kind === 'access' && decision.uid === admin && !decision.hasBetaAccess;
 
 /** Rebases a decision that was made while an earlier one of the same text or account was on its way: its admin knew of that one. */
 function rebase({ mine }: Versions<WrittenDecision>, before: CarriedOut): Merged<WrittenDecision> {

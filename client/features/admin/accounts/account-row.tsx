@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Switch } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { useSession } from '../../../sync/session/use-session.ts';
 import { Problem } from '../../../ui/forms/problem.tsx';
 import { useSending } from '../../../ui/forms/use-sending.ts';
 import controls from '../../../ui/controls/controls.module.css';
@@ -17,6 +18,7 @@ import classes from '../admin.module.css';
 export function AccountRow({ item }: { item: AccountItem }) {
   const { t, i18n } = useLingui();
   const { decide } = useAdmin();
+  const me = useSession().session?.account.uid;
   const { send, isSending, failure } = useSending();
   const [opened, setOpened] = useState<'acting' | 'more' | null>(null);
   const { account, hasBetaAccess } = item;
@@ -33,7 +35,8 @@ export function AccountRow({ item }: { item: AccountItem }) {
             label={t`Beta access`}
             aria-label={t`Beta access of ${name}`}
             checked={hasBetaAccess}
-            disabled={isSending}
+            // Nobody locks themselves out.
+            disabled={isSending || uid === me}
             onChange={(event) => void setAccess(event.currentTarget.checked)}
           />
         )}
