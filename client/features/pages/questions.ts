@@ -58,7 +58,7 @@ export function useQuestions(): Question[] {
     },
     {
       question: t`How do I delete my data?`,
-      answer: t`From your account you can download everything we keep about you, and delete your account. Your photos and private data are then erased; the reviews you wrote stay, without your name. Signing out removes your account from the device; clearing the data of the page in your browser removes everything.`,
+      answer: t`From your account you can download everything we keep about you, and delete your account. Your photos and private data are then erased; the reviews and messages you wrote stay, without your name. Signing out removes your account from the device; clearing the data of the page in your browser removes everything.`,
     },
     {
       question: t`Something went wrong with a job. Can you help?`,
