@@ -39,3 +39,13 @@ test('who asks after they picked a zone is counted from where they are', () => {
   answers[0]?.found(here);
   expect(whereabouts()).toEqual({ from: [10.299, -85.84], zone: null, asking: 'answered' });
 });
+
+test('that one request for a position ran out of time takes nothing from another that was made since', () => {
+  ask();
+  pickZone(nosara);
+  ask();
+  answers[0]?.failed(timeIsUp);
+  expect(whereabouts().asking).toBe('asked');
+  answers[1]?.found(here);
+  expect(whereabouts()).toEqual({ from: [10.299, -85.84], zone: null, asking: 'answered' });
+});
