@@ -76,6 +76,8 @@ export interface ShownAnswer extends RequestStatus<ShownMessage> {
   /** Of the conversation. */
   key: string;
   correspondent: Correspondent;
+  /** Whether the reader has blocked them. */
+  isBlocked: boolean;
   /** Why what was taken came back; null unless it did. */
   refusal: Refusal | null;
 }

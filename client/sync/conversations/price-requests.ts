@@ -90,10 +90,10 @@ function byAsking(a: ShownAnswer, b: ShownAnswer): number {
 function answerTo(
   request: ShownMessage,
   said: readonly ShownMessage[],
-  { key, correspondent }: ShownThread['conversation'],
+  { key, correspondent, isBlocked }: ShownThread['conversation'],
 ): ShownAnswer {
   const nothing = { request, answer: null, taken: null, isOver: false };
   const status = requestStatusIn(cardMessages(said, 'resident'), request.id) ?? nothing;
   const back = said.findLast((each) => each.refusal !== null && requestOf(each) === request.id);
-  return { ...status, key, correspondent, refusal: status.taken ? null : (back?.refusal ?? null) };
+  return { ...status, key, correspondent, isBlocked, refusal: status.taken ? null : (back?.refusal ?? null) };
 }

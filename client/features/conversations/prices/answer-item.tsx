@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { PriceCard } from '../../../../shared/model/conversation/card.ts';
 import type { Rating } from '../../../../shared/model/professional.ts';
 import type { ShownAnswer, ShownMessage } from '../../../../shared/protocol/conversations.ts';
+import { isClosed } from '../../../../shared/rules/conversation/closed.ts';
 import controls from '../../../ui/controls/controls.module.css';
 import { Portrait } from '../../../ui/controls/portrait.tsx';
 import { RatingLine } from '../../../ui/controls/rating-line.tsx';
@@ -28,6 +29,8 @@ interface AnswerItemProps {
   rating: Rating | null;
   /** Whether a price was accepted, of any of them. */
   isTaken: boolean;
+  /** Whether its reader is suspended, from whom the server takes no message. */
+  isSuspended: boolean;
   /** In ms since 1970. */
   now: number;
   /** Accepts the price in the message with this id. */
@@ -35,16 +38,16 @@ interface AnswerItemProps {
 }
 
 /** What one of those who were asked has answered. */
-export function AnswerItem({ answer, rating, isTaken, now, onTake }: AnswerItemProps) {
+export function AnswerItem({ answer, rating, isTaken, isSuspended, now, onTake }: AnswerItemProps) {
   const { i18n } = useLingui();
   const language = useLanguage();
   const [isAsked, setAsked] = useState(false);
   const { place, closing } = useKeptFocus<HTMLLIElement>();
-  const { key, correspondent, refusal, taken } = answer;
+  const { key, correspondent, isBlocked, refusal, taken } = answer;
   const name = correspondentName(correspondent, i18n);
   const given = answer.answer;
   const price = given?.card?.kind === 'price' ? given.card : null;
-  const mayTake = price !== null && price.validUntil > now && mayGoOn(answer) && !isTaken;
+  const mayTake = price !== null && price.validUntil > now && mayGoOn(answer, isSuspended) && !isTaken;
   return (
     <li ref={place} tabIndex={-1} className={classes.answer} data-taken={taken !== null}>
       <div className={classes.who}>
@@ -66,11 +69,17 @@ export function AnswerItem({ answer, rating, isTaken, now, onTake }: AnswerItemP
           <Trans>Accepted</Trans>
         </p>
       )}
-      <Given given={given} request={answer.request} isTaken={isTaken} isFormer={correspondent.isFormer} now={now} />
-      {correspondent.isFormer && (
+      <Given given={given} request={answer.request} isTaken={isTaken} isClosed={isClosed(answer, false)} now={now} />
+      {correspondent.isFormer ? (
         <p className={classes.state}>
           <Trans>They have left Confío, so you can no longer send them messages.</Trans>
         </p>
+      ) : (
+        isBlocked && (
+          <p className={classes.state}>
+            <Trans>You have blocked {name}. Nothing they write arrives, and they are not told.</Trans>
+          </p>
+        )
       )}
       {refusal && <WhyBack refusal={refusal} />}
       <div className={classes.ways}>
@@ -115,12 +124,12 @@ interface GivenProps {
   given: ShownMessage | null;
   request: ShownMessage;
   isTaken: boolean;
-  /** Whether who was asked has left. */
-  isFormer: boolean;
+  /** Whether nothing more comes from who was asked. */
+  isClosed: boolean;
   now: number;
 }
 
-function Given({ given, request, isTaken, isFormer, now }: GivenProps) {
+function Given({ given, request, isTaken, isClosed, now }: GivenProps) {
   const reasons = useReasonWords();
   const progress = useProgressWords();
   const card = given?.card;
@@ -136,8 +145,8 @@ function Given({ given, request, isTaken, isFormer, now }: GivenProps) {
       </>
     );
   }
-  // Why it came back stands below, and so does that they have left.
-  if (request.refusal || isFormer) return null;
+  // Why it came back stands below, and so does that they have left or were blocked.
+  if (request.refusal || isClosed) return null;
   if (request.progress === 'withheld') return <p className={classes.state}>{progress(request.progress, false)}</p>;
   return (
     <p className={classes.state}>

@@ -59,22 +59,27 @@ test.each([
 });
 
 test.each([
-  ['is there', false],
-  ['has left', true],
-])('beside the others it is told what may be done where who was asked %s', (_how, isFormer) => {
+  ['is there', { isFormer: false, isBlocked: false }, null, false],
+  ['has left', { isFormer: true, isBlocked: false }, 'They have left Confío', false],
+  ['was blocked', { isFormer: false, isBlocked: true }, 'You have blocked Ana', false],
+  ['is there, and who asked is suspended', { isFormer: false, isBlocked: false }, null, true],
+])('beside the others it is told what may be done where who was asked %s', (_how, standing, why, isSuspended) => {
+  const { isFormer, isBlocked } = standing;
   const correspondent = { uid: 'ana', displayName: 'Ana', profilePhoto: null, isProfessional: true, isFormer };
-  const answer = { ...status, key: 'resident-ana', correspondent, request: request(true), refusal: null };
+  const answer = { ...status, key: 'resident-ana', correspondent, isBlocked, request: request(true), refusal: null };
   const item = (given: ShownMessage | null) =>
     drawn(
       <AnswerItem
         answer={{ ...answer, answer: given }}
         rating={null}
         isTaken={false}
+        isSuspended={isSuspended}
         now={2}
         onTake={async () => undefined}
       />,
     );
-  expect(item(null).includes('Waiting for an answer')).toBe(!isFormer);
-  expect(item(null).includes('They have left Confío')).toBe(isFormer);
-  expect(item(price).includes('Accept this price')).toBe(!isFormer);
+  expect(item(null).includes('Waiting for an answer')).toBe(why === null);
+  for (const each of ['They have left Confío', 'You have blocked Ana'])
+    expect(item(null).includes(each)).toBe(each === why);
+  expect(item(price).includes('Accept this price')).toBe(why === null && !isSuspended);
 });

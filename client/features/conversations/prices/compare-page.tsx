@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import type { Rating } from '../../../../shared/model/professional.ts';
 import type { ShownRequest } from '../../../../shared/protocol/conversations.ts';
 import type { DirectoryPort } from '../../../../shared/protocol/ports.ts';
+import { useKnownAccount } from '../../../sync/own/use-self.ts';
 import {
   useConversations,
   useConversationsSource,
@@ -71,6 +72,7 @@ function Compared({ request, directory }: { request: ShownRequest; directory: Di
     directory,
     request.answers.map(({ correspondent }) => correspondent.uid),
   );
+  const isSuspended = useKnownAccount()?.isSuspended ?? false;
   const answers = answersInOrder(request.answers, now);
   const isTaken = howFar(answers).taken !== null;
   return (
@@ -79,6 +81,11 @@ function Compared({ request, directory }: { request: ShownRequest; directory: Di
       <p role="status" className={classes.lead}>
         <State answers={answers} />
       </p>
+      {isSuspended && (
+        <p className={classes.lead}>
+          <Trans>Your account is suspended, so you cannot write messages. What was said stays here.</Trans>
+        </p>
+      )}
       <ConnectionNote>
         <Trans>No connection. What you do here stays on this device and goes out by itself.</Trans>
       </ConnectionNote>
@@ -89,6 +96,7 @@ function Compared({ request, directory }: { request: ShownRequest; directory: Di
             answer={answer}
             rating={ratings.get(answer.correspondent.uid) ?? null}
             isTaken={isTaken}
+            isSuspended={isSuspended}
             now={now}
             onTake={(price) =>
               conversations.ask((loaded) =>
@@ -102,7 +110,7 @@ function Compared({ request, directory }: { request: ShownRequest; directory: Di
           />
         ))}
       </ul>
-      {mayAskAgain(request, now) && <AskAgain request={request} />}
+      {!isSuspended && mayAskAgain(request, now) && <AskAgain request={request} />}
       <Link
         to="/$lang/messages/{-$id}"
         params={{ lang: language, id: undefined }}

@@ -15,7 +15,7 @@ const take: Card = { kind: 'take', request: 'r', price: 'price' };
 const correspondent = { uid: 'ana', displayName: '', profilePhoto: null, isProfessional: true, isFormer: false };
 const one = (change: Partial<ShownAnswer> = {}): ShownAnswer => {
   const nothing = { answer: null, taken: null, isOver: false, refusal: null };
-  return { key: 'resident-ana', correspondent, request: said(request), ...nothing, ...change };
+  return { key: 'resident-ana', correspondent, isBlocked: false, request: said(request), ...nothing, ...change };
 };
 
 test('who declined, and whom a request did not reach, is waited for no more', () => {
@@ -26,8 +26,10 @@ test('who declined, and whom a request did not reach, is waited for no more', ()
   expect(howFar([declined, one({ answer: price })])).toMatchObject({ waiting: 0, prices: 1 });
 });
 
-test('who has left, and whom a request is kept from, is waited for no more, and their price is none', () => {
-  const left = { correspondent: { ...correspondent, isFormer: true } };
+test.each([
+  ['has left', { correspondent: { ...correspondent, isFormer: true } }],
+  ['was blocked', { isBlocked: true }],
+])('who %s, and whom a request is kept from, is waited for no more, and their price is none', (_why, left) => {
   const keptFrom = one({ request: said(request, { progress: 'withheld' }) });
   expect(howFar([one(left), keptFrom])).toMatchObject({ asked: 2, waiting: 0 });
   expect(howFar([one({ ...left, answer: price }), one()])).toMatchObject({ waiting: 1, prices: 0 });

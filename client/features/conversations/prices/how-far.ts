@@ -1,5 +1,6 @@
 import type { ShownAnswer, ShownRequest } from '../../../../shared/protocol/conversations.ts';
 import { isOpen, priceOf } from '../../../../shared/rules/conversation/card.ts';
+import { isClosed } from '../../../../shared/rules/conversation/closed.ts';
 
 /** How far a request has come. */
 interface HowFar {
@@ -14,14 +15,14 @@ interface HowFar {
   taken: 'waits' | 'sent' | null;
 }
 
-/** Whether something may still come of it: no price was accepted, who was asked is still there, and the request was not kept from them. */
-export function mayGoOn({ request, correspondent, ...status }: ShownAnswer): boolean {
-  return isOpen(status) && !correspondent.isFormer && request.progress !== 'withheld';
+/** Whether something may still come of it: no price was accepted, who was asked can be written to, and the request was not kept from them. */
+export function mayGoOn(answer: ShownAnswer, isSuspended = false): boolean {
+  return isOpen(answer) && !isClosed(answer, isSuspended) && answer.request.progress !== 'withheld';
 }
 
 export function howFar(answers: readonly ShownAnswer[]): HowFar {
   const asked = answers.filter(({ request }) => request.refusal === null);
-  const open = asked.filter(mayGoOn);
+  const open = asked.filter((each) => mayGoOn(each));
   const taken = asked.find((each) => each.taken)?.taken;
   return {
     asked: asked.length,
@@ -35,15 +36,15 @@ export function howFar(answers: readonly ShownAnswer[]): HowFar {
 const oneDay = 86_400_000;
 
 /**
- * Whether it makes sense at `now` (ms since 1970) to ask somebody else: one declined, left, or gave a price that is not valid any more; it came back; or
- * nobody answered for a day.
+ * Whether it makes sense at `now` (ms since 1970) to ask somebody else: one declined, left, was blocked, or gave a price that is not valid any more; it
+ * came back; or nobody answered for a day.
  */
 export function mayAskAgain({ answers, at }: Pick<ShownRequest, 'answers' | 'at'>, now: number): boolean {
   const { asked, answered, taken } = howFar(answers);
   if (taken) return false;
   const isOut = answers.some(
-    ({ answer, correspondent }) =>
-      correspondent.isFormer || answer?.card?.kind === 'decline' || (priceOf(answer)?.validUntil ?? Infinity) <= now,
+    ({ answer, ...each }) =>
+      isClosed(each, false) || answer?.card?.kind === 'decline' || (priceOf(answer)?.validUntil ?? Infinity) <= now,
   );
   return isOut || asked < answers.length || (answered === 0 && now - at > oneDay);
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { ConnectionNote } from '../../../ui/forms/connection-note.tsx';
 import { correspondentName } from '../../../ui/words/correspondent-name.ts';
 import type { ShownConversation, ShownMessage } from '../../../../shared/protocol/conversations.ts';
+import { isClosed } from '../../../../shared/rules/conversation/closed.ts';
 import { Problem } from '../../../ui/forms/lazy-problem.ts';
 import { useSending } from '../../../ui/forms/use-sending.ts';
 import { TellMe } from '../tell-me.tsx';
@@ -72,7 +73,7 @@ export function Thread({
         openAt={openAt}
         unread={conversation.unread}
         isProfessional={!correspondent.isProfessional}
-        isClosed={correspondent.isFormer || isSuspended || isBlocked}
+        isClosed={isClosed(conversation, isSuspended)}
         acts={acts}
         now={now}
       />
