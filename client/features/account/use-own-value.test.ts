@@ -51,6 +51,16 @@ test('what was chosen when the page ended, and was not kept, is taken up by the 
   expect(Object.keys(items)).toEqual([]);
 });
 
+test('what no form holds is taken up, too, where a form hears what became of it', async () => {
+  const { page } = await openPage();
+  const onEnd = vi.fn<(isKept: boolean) => void>();
+  await page.act(({ change }) => change(() => [], onEnd, false));
+  await page.act(({ change }) => change((before) => [...(before ?? []), 'en'], onEnd));
+  await page.end();
+  const next = await openPage();
+  expect(next.page.get().value).toEqual(['en']);
+});
+
 test('what the device has kept, or a form holds until then, is not stashed as the page ends', async () => {
   const kept = await openPage();
   await kept.page.act(({ change }) => change(() => ['en']));

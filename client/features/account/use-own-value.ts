@@ -15,7 +15,7 @@ interface Waiting<Value> {
 interface Unkept<Value> {
   mine: Value;
   over: Value[];
-  /** Whether a form holds it until it is kept. */
+  /** Whether a form holds all of it until it is kept. */
   isInForm: boolean;
 }
 
@@ -62,14 +62,18 @@ export function useOwnValue<Field extends OwnField>(account: OwnUser, field: Fie
     );
   };
 
-  /** `onEnd` hears whether the device kept it: a form that gives one holds what was chosen until then. */
-  const change = (make: (before: Value) => Value, onEnd?: (isKept: boolean) => void) => {
+  /** `onEnd` hears whether the device kept it: a form that gives one holds what was chosen until then, unless it says otherwise. */
+  const change = (
+    make: (before: Value) => Value,
+    onEnd?: (isKept: boolean) => void,
+    isInForm = onEnd !== undefined,
+  ) => {
     const { current } = latest;
     const before = current ? current.mine : value;
     const mine = make(before);
     setWaiting({ value: mine, before: account, isKept: false });
     keepInTurn(
-      { mine, over: [...(current?.over ?? []), before], isInForm: onEnd !== undefined },
+      { mine, over: [...(current?.over ?? []), before], isInForm: isInForm && current?.isInForm !== false },
       () => own.ask((opened) => opened.edit({ [field]: mine })),
       (isKept) => {
         onEnd?.(isKept);

@@ -32,10 +32,15 @@ export function ChoosePrices({ account: own, taxonomy }: ChoosePricesProps) {
   const [opened, setOpened] = useState<string | null>(null);
   const offered = vocabulary.servicesByCategory(own.services).flatMap(({ services }) => services);
   const keep = (service: string, price: PriceFrom | null, onEnd: (isKept: boolean) => void) => {
-    change((before) => {
-      const { [service]: _, ...others } = before ?? {};
-      return price ? { ...others, [service]: price } : others;
-    }, onEnd);
+    change(
+      (before) => {
+        const { [service]: _, ...others } = before ?? {};
+        return price ? { ...others, [service]: price } : others;
+      },
+      onEnd,
+      // No form holds that it is to go.
+      price !== null,
+    );
     setOpened(null);
   };
   return (

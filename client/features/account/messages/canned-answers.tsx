@@ -48,6 +48,8 @@ export function CannedAnswers({ account }: { account: OwnUser }) {
       change(
         (before) => without(before, answer),
         (isKept) => isKept && forgetStashedText(account.uid, fieldOf(answer)),
+        // No form holds that it is to go.
+        false,
       ),
     );
     // While one is written there is nothing that adds another.
