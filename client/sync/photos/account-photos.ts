@@ -64,7 +64,8 @@ async function addPhoto(opened: OpenPerson, file: Blob, use: PhotoUse | null, ar
   const queued = await opened.photos.list();
   // The same picture once more: it is there, or will be.
   if (!Object.hasOwn(photos, photoId)) {
-    if (Object.keys(photos).length + queued.length >= maxPhotos) throw new Refused({ code: 'photos-full' });
+    const others = queued.filter((each) => each.photoId !== photoId);
+    if (Object.keys(photos).length + others.length >= maxPhotos) throw new Refused({ code: 'photos-full' });
     const position = Math.max(nextPosition(photos), ...queued.map((each) => each.position + 1));
     const unset = { isProfile: false, isCover: false, hasBegun: false, isCancelled: false, refusal: null };
     const { size } = content;
