@@ -6,6 +6,7 @@ import type { Taxonomy } from '../../../../shared/model/taxonomy.ts';
 import type { Asking, ShownRequest } from '../../../../shared/protocol/conversations.ts';
 import type { LazyConversations } from '../../../sync/conversations/use-conversations.ts';
 import type { DirectoryPort } from '../../../../shared/protocol/ports.ts';
+import { useKnownAccount } from '../../../sync/own/use-self.ts';
 import {
   useConversations,
   useConversationsSource,
@@ -95,9 +96,12 @@ function AskForm({ conversations, directory, taxonomy, draft, begin }: AskFormPr
   });
   const lacks = { text: asking.text.trim() === '', whom: asking.to.length === 0 };
   const isTried = tries !== null;
+  // The server takes no request from them.
+  const isSuspended = useKnownAccount()?.isSuspended ?? false;
   const before = useRequests().find(({ id }) => id === asking.again);
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    if (isSuspended) return;
     if (lacks.text || lacks.whom) {
       setTries((before) => (before ?? 0) + 1);
       return;
@@ -131,13 +135,19 @@ function AskForm({ conversations, directory, taxonomy, draft, begin }: AskFormPr
         <Trans>No connection. What you write stays on this device and goes out by itself.</Trans>
       </ConnectionNote>
       {(failure ?? unsent) !== null && <Problem failure={failure ?? unsent} />}
-      <button
-        type="submit"
-        className={`${controls.button} ${controls.primary} ${classes.send}`}
-        disabled={isSending || photos.left > 0}
-      >
-        <Trans>Send the request</Trans>
-      </button>
+      {isSuspended ? (
+        <p className={classes.lead}>
+          <Trans>Your account is suspended, so you cannot ask for prices. What you wrote stays on this device.</Trans>
+        </p>
+      ) : (
+        <button
+          type="submit"
+          className={`${controls.button} ${controls.primary} ${classes.send}`}
+          disabled={isSending || photos.left > 0}
+        >
+          <Trans>Send the request</Trans>
+        </button>
+      )}
     </form>
   );
 }
