@@ -13,14 +13,17 @@ beforeAll(() => loadWords('en', 'account'));
 const missing = 'Only you see your profile so far. It has 2 of the 3 approved reviews that make it public.';
 const waits =
   'Only you see your profile so far. It has the 3 approved reviews that it needs, and goes public once you have access to the beta.';
+const unsigned =
+  'Only you see your profile so far. It has the 3 approved reviews that it needs, and goes public once you agree to the terms.';
 
 test.each([
-  ['who has too few reviews', 2, true, missing],
-  ['who waits with too few', 2, false, missing],
-  ['who waits with enough', 3, false, waits],
-])('%s reads what is missing: %i, %s', (_who, approvedCount, hasBetaAccess, words) => {
+  ['who has too few reviews', 2, {}, missing],
+  ['who waits with too few', 2, { hasBetaAccess: false }, missing],
+  ['who waits with enough', 3, { hasBetaAccess: false }, waits],
+  ['who has enough, and has not agreed to the terms', 3, { signedTerms: null }, unsigned],
+])('%s reads what is missing: %i, %j', (_who, approvedCount, standing, words) => {
   const publication = { isLive: false, hasEnough: false, approvedCount, hidesAt: null };
-  const account = ownView(makeContractor({ uid: 'ana', hasBetaAccess, publication }));
+  const account = ownView(makeContractor({ uid: 'ana', ...standing, publication }));
   const page = renderToStaticMarkup(
     <I18nProvider i18n={wordsOf('en')}>
       <OwnerStatus account={account} isLive={false} />

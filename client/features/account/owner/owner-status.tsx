@@ -40,6 +40,11 @@ export function OwnerStatus({ account: own, isLive }: OwnerStatusProps) {
           Only you see your profile so far. It has the {reviewsToGoLive} approved reviews that it needs, and goes public
           once you have access to the beta.
         </Trans>
+      ) : isContractor && approved >= reviewsToGoLive && !own.hasSignedCurrentTos ? (
+        <Trans>
+          Only you see your profile so far. It has the {reviewsToGoLive} approved reviews that it needs, and goes public
+          once you agree to the terms.
+        </Trans>
       ) : isContractor ? (
         <Trans>
           Only you see your profile so far. It has {approved} of the {reviewsToGoLive} approved reviews that make it
