@@ -74,12 +74,12 @@ function Compared({ request, directory }: { request: ShownRequest; directory: Di
   );
   const isSuspended = useKnownAccount()?.isSuspended ?? false;
   const answers = answersInOrder(request.answers, now);
-  const isTaken = howFar(answers).taken !== null;
+  const isTaken = howFar(answers, now).taken !== null;
   return (
     <>
       <Summary request={request} />
       <p role="status" className={classes.lead}>
-        <State answers={answers} />
+        <State answers={answers} now={now} />
       </p>
       {isSuspended && (
         <p className={classes.lead}>
@@ -110,7 +110,7 @@ function Compared({ request, directory }: { request: ShownRequest; directory: Di
           />
         ))}
       </ul>
-      {!isSuspended && mayAskAgain(request, now) && <AskAgain request={request} />}
+      {!isSuspended && mayAskAgain(request, now) && <AskAgain request={request} now={now} />}
       <Link
         to="/$lang/messages/{-$id}"
         params={{ lang: language, id: undefined }}
@@ -124,9 +124,9 @@ function Compared({ request, directory }: { request: ShownRequest; directory: Di
 }
 
 /** The way on where a request found nobody yet. */
-function AskAgain({ request }: { request: ShownRequest }) {
+function AskAgain({ request, now }: { request: ShownRequest; now: number }) {
   const { begin, question } = useAskingAgain(request);
-  const { asked, prices } = howFar(request.answers);
+  const { asked, prices } = howFar(request.answers, now);
   return (
     <div className={classes.ways}>
       <button
@@ -142,13 +142,14 @@ function AskAgain({ request }: { request: ShownRequest }) {
 }
 
 /** How far the request has come. */
-function State({ answers }: Pick<ShownRequest, 'answers'>) {
-  const { asked: all, answered, waiting, prices, taken } = howFar(answers);
+function State({ answers, now }: Pick<ShownRequest, 'answers'> & { now: number }) {
+  const { asked: all, answered, waiting, prices, wasGiven, taken } = howFar(answers, now);
   if (taken === 'waits') return <Trans>You accepted a price. That goes out with the next connection.</Trans>;
   if (taken && all > 1) return <Trans>You accepted a price. The others were told kindly.</Trans>;
   if (taken) return <Trans>You accepted a price.</Trans>;
   if (all === 0) return <Trans>Not sent.</Trans>;
-  if (waiting === 0 && prices === 0) return <Trans>Nobody could give a price.</Trans>;
+  if (waiting + prices === 0 && wasGiven) return <Trans>No price can be accepted any more.</Trans>;
+  if (waiting + prices === 0) return <Trans>Nobody could give a price.</Trans>;
   return (
     <Plural
       value={answered}

@@ -21,9 +21,16 @@ const one = (change: Partial<ShownAnswer> = {}): ShownAnswer => {
 test('who declined, and whom a request did not reach, is waited for no more', () => {
   const back = one({ request: said(request, { refusal: { code: 'takes-no-messages' } }) });
   const declined = one({ answer: decline });
-  expect(howFar([one(), declined, back])).toEqual({ asked: 2, answered: 1, waiting: 1, prices: 0, taken: null });
-  expect(howFar([declined, back])).toMatchObject({ waiting: 0, prices: 0 });
-  expect(howFar([declined, one({ answer: price })])).toMatchObject({ waiting: 0, prices: 1 });
+  expect(howFar([one(), declined, back], 2)).toEqual({
+    asked: 2,
+    answered: 1,
+    waiting: 1,
+    prices: 0,
+    wasGiven: false,
+    taken: null,
+  });
+  expect(howFar([declined, back], 2)).toMatchObject({ waiting: 0, prices: 0 });
+  expect(howFar([declined, one({ answer: price })], 2)).toMatchObject({ waiting: 0, prices: 1 });
 });
 
 test.each([
@@ -31,15 +38,15 @@ test.each([
   ['was blocked', { isBlocked: true }],
 ])('who %s, and whom a request is kept from, is waited for no more, and their price is none', (_why, left) => {
   const keptFrom = one({ request: said(request, { progress: 'withheld' }) });
-  expect(howFar([one(left), keptFrom])).toMatchObject({ asked: 2, waiting: 0 });
-  expect(howFar([one({ ...left, answer: price }), one()])).toMatchObject({ waiting: 1, prices: 0 });
+  expect(howFar([one(left), keptFrom], 2)).toMatchObject({ asked: 2, waiting: 0 });
+  expect(howFar([one({ ...left, answer: price }), one()], 2)).toMatchObject({ waiting: 1, prices: 0 });
   expect(mayAskAgain({ answers: [one(left), one()], at: 1 }, 2)).toBe(true);
 });
 
 test('what is accepted waits until the server has it', () => {
   const taken = (progress: ShownMessage['progress']) => one({ answer: price, taken: said(take, { progress }) });
-  expect(howFar([taken('local')])).toMatchObject({ prices: 0, taken: 'waits' });
-  expect(howFar([taken('sent'), one({ isOver: true })])).toMatchObject({ waiting: 0, taken: 'sent' });
+  expect(howFar([taken('local')], 2)).toMatchObject({ prices: 0, taken: 'waits' });
+  expect(howFar([taken('sent'), one({ isOver: true })], 2)).toMatchObject({ waiting: 0, taken: 'sent' });
 });
 
 test('somebody else is asked once one declined, where it came back, and where nobody answered for a day', () => {
@@ -58,4 +65,13 @@ test('somebody else is asked where a price is not valid any more', () => {
   const answers = [one({ answer: price }), one()];
   expect(mayAskAgain({ answers, at: 1 }, 9 * oneDay - 1)).toBe(false);
   expect(mayAskAgain({ answers, at: 1 }, 9 * oneDay)).toBe(true);
+});
+
+test('that no price can be accepted any more is not that nobody gave one', () => {
+  const declined = one({ answer: decline });
+  const priced = one({ answer: price });
+  expect(howFar([declined], 2)).toMatchObject({ waiting: 0, prices: 0, wasGiven: false });
+  expect(howFar([declined, priced], 9 * oneDay - 1)).toMatchObject({ prices: 1 });
+  expect(howFar([declined, priced], 9 * oneDay)).toMatchObject({ waiting: 0, prices: 0, wasGiven: true });
+  expect(howFar([one({ answer: price, isBlocked: true })], 2)).toMatchObject({ prices: 0, wasGiven: true });
 });

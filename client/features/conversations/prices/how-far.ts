@@ -11,6 +11,8 @@ interface HowFar {
   waiting: number;
   /** How many prices may be accepted. */
   prices: number;
+  /** Whether any was given. */
+  wasGiven: boolean;
   /** Whether a price was accepted: `waits` as long as only this device knows of it. */
   taken: 'waits' | 'sent' | null;
 }
@@ -20,7 +22,8 @@ export function mayGoOn(answer: ShownAnswer, isSuspended = false): boolean {
   return isOpen(answer) && !isClosed(answer, isSuspended) && answer.request.progress !== 'withheld';
 }
 
-export function howFar(answers: readonly ShownAnswer[]): HowFar {
+/** How far it has come at `now` (ms since 1970). */
+export function howFar(answers: readonly ShownAnswer[], now: number): HowFar {
   const asked = answers.filter(({ request }) => request.refusal === null);
   const open = asked.filter((each) => mayGoOn(each));
   const taken = asked.find((each) => each.taken)?.taken;
@@ -28,7 +31,8 @@ export function howFar(answers: readonly ShownAnswer[]): HowFar {
     asked: asked.length,
     answered: asked.filter(({ answer }) => answer !== null).length,
     waiting: open.filter(({ answer }) => answer === null).length,
-    prices: open.filter(({ answer }) => priceOf(answer) !== null).length,
+    prices: open.filter(({ answer }) => (priceOf(answer)?.validUntil ?? 0) > now).length,
+    wasGiven: asked.some(({ answer }) => priceOf(answer) !== null),
     taken: taken ? (taken.progress === 'local' ? 'waits' : 'sent') : null,
   };
 }
@@ -40,7 +44,7 @@ const oneDay = 86_400_000;
  * came back; or nobody answered for a day.
  */
 export function mayAskAgain({ answers, at }: Pick<ShownRequest, 'answers' | 'at'>, now: number): boolean {
-  const { asked, answered, taken } = howFar(answers);
+  const { asked, answered, taken } = howFar(answers, now);
   if (taken) return false;
   const isOut = answers.some(
     ({ answer, ...each }) =>

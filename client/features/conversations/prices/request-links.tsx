@@ -38,7 +38,7 @@ export function RequestLinks({ requests, now }: RequestLinksProps) {
           <span>
             <strong>{title(request.card)}</strong>
             <span className={classes.state}>
-              <State request={request} />
+              <State request={request} now={now} />
             </span>
           </span>
           <IconChevronRight size="1.25rem" aria-hidden />
@@ -58,11 +58,12 @@ export function RequestLinks({ requests, now }: RequestLinksProps) {
 }
 
 /** How far a request has come. */
-function State({ request: { answers } }: { request: ShownRequest }) {
-  const { asked, waiting, prices, taken } = howFar(answers);
+function State({ request: { answers }, now }: { request: ShownRequest; now: number }) {
+  const { asked, waiting, prices, wasGiven, taken } = howFar(answers, now);
   if (taken) return <Trans>You accepted a price</Trans>;
   if (asked === 0) return <Trans>Not sent</Trans>;
   if (prices > 0) return <Plural value={prices} one="# price to compare" other="# prices to compare" />;
+  if (waiting === 0 && wasGiven) return <Trans>No price can be accepted any more</Trans>;
   if (waiting === 0) return <Trans>Nobody could give a price</Trans>;
   return <Plural value={waiting} one="Waiting for # answer" other="Waiting for # answers" />;
 }
