@@ -39,8 +39,8 @@ export const decisionEntry: DeviceCollection<CarriedOut, WrittenDecision> = {
   merge: rebase,
 };
 
-/** Whether an admin would lock themselves out; where they are the only one, nobody could let them in again. */
-const isOwnAccessTaken = (decision: AdminDecision, admin: string) =>
+/** Whether `admin`, by uid, would lock themselves out; where they are the only one, nobody could let them in again. */
+export const isOwnAccessTaken = (decision: AdminDecision, admin: string) =>
   decision.kind === 'access' && decision.uid === admin && !decision.hasBetaAccess;
 
 /** Rebases a decision that was made while an earlier one of the same text or account was on its way: its admin knew of that one. */

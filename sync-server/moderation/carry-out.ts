@@ -1,3 +1,4 @@
+import { isOwnAccessTaken } from '../../shared/collections/decision-entry.ts';
 import type { AdminDecision } from '../../shared/model/admin-decision.ts';
 import type { Verdict } from '../../shared/model/report.ts';
 import type { User } from '../../shared/model/user.ts';
@@ -131,7 +132,11 @@ async function acceptProfile(
   return null;
 }
 
-async function changeAccess({ deps, admin, origin }: Deciding, decision: DecisionOf<'access'>): Promise<null> {
+async function changeAccess(
+  { deps, admin, origin }: Deciding,
+  decision: DecisionOf<'access'>,
+): Promise<Refusal | null> {
+  if (isOwnAccessTaken(decision, admin)) return { code: 'not-allowed' };
   await setBetaAccess(deps.stores, admin, decision, origin);
   await sendAccessLetter(deps, decision.uid);
   return null;

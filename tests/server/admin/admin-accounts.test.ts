@@ -34,6 +34,15 @@ describe.each(anyStore)('over %s', (kind) => {
     ]);
   });
 
+  test('an admin does not send themselves back, where nobody might be left to let them in', async () => {
+    const server = await serverForTest(kind);
+    const admin = await signUpAdmin(server);
+    expect(await pushAdmin(admin, [{ kind: 'access', uid: admin.uid, hasBetaAccess: false }])).toMatchObject([
+      { kind: 'refused', refusal: { code: 'not-allowed' } },
+    ]);
+    expect((await storedUser(server.stores, admin.uid)).hasBetaAccess).toBe(true);
+  });
+
   test('a suspended professional leaves the public with what they wrote, is told why, and both come back', async () => {
     const server = await serverForTest(kind);
     const { stores } = server;
