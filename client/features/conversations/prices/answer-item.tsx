@@ -47,7 +47,7 @@ export function AnswerItem({ answer, rating, isTaken, isSuspended, now, onTake }
   const name = correspondentName(correspondent, i18n);
   const given = answer.answer;
   const price = given?.card?.kind === 'price' ? given.card : null;
-  const mayTake = price !== null && price.validUntil > now && mayGoOn(answer, isSuspended) && !isTaken;
+  const mayTake = price !== null && price.validUntil > now && mayGoOn(answer) && !isTaken && !isSuspended;
   return (
     <li ref={place} tabIndex={-1} className={classes.answer} data-taken={taken !== null}>
       <div className={classes.who}>
@@ -69,7 +69,7 @@ export function AnswerItem({ answer, rating, isTaken, isSuspended, now, onTake }
           <Trans>Accepted</Trans>
         </p>
       )}
-      <Given given={given} request={answer.request} isTaken={isTaken} isClosed={isClosed(answer, false)} now={now} />
+      <Given given={given} request={answer.request} isTaken={isTaken} isClosed={isClosed(answer)} now={now} />
       {correspondent.isFormer ? (
         <p className={classes.state}>
           <Trans>They have left Confío, so you can no longer send them messages.</Trans>

@@ -18,14 +18,14 @@ interface HowFar {
 }
 
 /** Whether something may still come of it: no price was accepted, who was asked can be written to, and the request was not kept from them. */
-export function mayGoOn(answer: ShownAnswer, isSuspended = false): boolean {
-  return isOpen(answer) && !isClosed(answer, isSuspended) && answer.request.progress !== 'withheld';
+export function mayGoOn(answer: ShownAnswer): boolean {
+  return isOpen(answer) && !isClosed(answer) && answer.request.progress !== 'withheld';
 }
 
 /** How far it has come at `now` (ms since 1970). */
 export function howFar(answers: readonly ShownAnswer[], now: number): HowFar {
   const asked = answers.filter(({ request }) => request.refusal === null);
-  const open = asked.filter((each) => mayGoOn(each));
+  const open = asked.filter(mayGoOn);
   const taken = asked.find((each) => each.taken)?.taken;
   return {
     asked: asked.length,
@@ -48,7 +48,7 @@ export function mayAskAgain({ answers, at }: Pick<ShownRequest, 'answers' | 'at'
   if (taken) return false;
   const isOut = answers.some(
     ({ answer, ...each }) =>
-      isClosed(each, false) || answer?.card?.kind === 'decline' || (priceOf(answer)?.validUntil ?? Infinity) <= now,
+      isClosed(each) || answer?.card?.kind === 'decline' || (priceOf(answer)?.validUntil ?? Infinity) <= now,
   );
   return isOut || asked < answers.length || (answered === 0 && now - at > oneDay);
 }

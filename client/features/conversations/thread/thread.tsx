@@ -73,7 +73,7 @@ export function Thread({
         openAt={openAt}
         unread={conversation.unread}
         isProfessional={!correspondent.isProfessional}
-        isClosed={isClosed(conversation, isSuspended)}
+        isClosed={isClosed(conversation) || isSuspended}
         acts={acts}
         now={now}
       />
