@@ -88,9 +88,9 @@ export class PageDocument {
           template('pack', prefetch(firstPackUrl)) +
           template('following', following.map((file) => prefetch(`/${file}`)).join('')) +
           template('everybody', prefetch('/sync/catalogue/columns')) +
-          element +
-          styles.join(''),
+          element,
       )
+      .replace('</head>', (end) => styles.join('') + end)
       .replace(
         emptyRoot,
         () => `<div id="root">${body}</div>${dataBlock('answers', answers)}${template('scripts', this.#entry)}`,
@@ -172,15 +172,15 @@ export class PageDocument {
     return files.toSorted((a, b) => size(b) - size(a));
   }
 
-  /** A chunk, and all that it imports. */
-  #importsOf(chunk: Chunk, found = new Set<Chunk>()): Set<Chunk> {
-    if (found.has(chunk)) return found;
-    found.add(chunk);
+  /** A chunk after all that it imports: a part overrules the style sheets of what it is made of, as it does where a browser loads it late. */
+  #importsOf(chunk: Chunk, found = new Set<Chunk>(), seen = new Set<Chunk>()): Set<Chunk> {
+    if (seen.has(chunk)) return found;
+    seen.add(chunk);
     for (const key of chunk.imports ?? []) {
       const imported = this.#manifest[key];
-      if (imported) this.#importsOf(imported, found);
+      if (imported) this.#importsOf(imported, found, seen);
     }
-    return found;
+    return found.add(chunk);
   }
 
   #beyondTemplate(files: readonly string[]): string[] {

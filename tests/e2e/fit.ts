@@ -51,6 +51,39 @@ export function smallTargets(page: Page): Promise<string[]> {
   );
 }
 
+/** The widths (px) of a tablet and of a desk. */
+const largerScreens = [768, 1280];
+
+/** The controls that stick out of the card or the page they belong to where the screen is larger than a phone's; it is as before afterwards. */
+export async function strayOnLargerScreens(page: Page): Promise<string[]> {
+  const before = page.viewportSize();
+  if (!before) throw new Error('the page has no size of its own');
+  const stray: string[] = [];
+  for (const width of largerScreens) {
+    await page.setViewportSize({ width, height: 900 });
+    const found = await page.evaluate(
+      (selector) =>
+        [...document.querySelectorAll(`main :is(${selector})`)].flatMap((element) => {
+          const holder = element.closest('article, section, form, li, main');
+          if (!holder || !element.checkVisibility({ visibilityProperty: true })) return [];
+          const [own, around] = [element, holder].map((each) => each.getBoundingClientRect());
+          if (!own || !around || (own.left >= around.left - 1 && own.right <= around.right + 1)) return [];
+          // What scrolls to the side holds more than there is room for.
+          for (let each = element.parentElement; each && each !== holder.parentElement; each = each.parentElement) {
+            if (getComputedStyle(each).overflowX !== 'visible') return [];
+          }
+          return `${element.localName} '${element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40)}'`;
+        }),
+      controls,
+    );
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    if (wide > width) stray.push(`a page of ${wide} px on a screen of ${width} px`);
+    stray.push(...found.map((each) => `on ${width} px: ${each}`));
+  }
+  await page.setViewportSize(before);
+  return stray;
+}
+
 /**
  * What leaves the screen to the side, or is cut off, where letters are twice as large; they are as before afterwards. An ellipsis may shorten what
  * somebody said, never a heading or a name.

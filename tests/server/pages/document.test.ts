@@ -2,20 +2,44 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { namelessSite } from '../../../shared/model/site.ts';
+import { classNameOf } from '../../../scripts/class-names.ts';
 import { PageDocument } from '../../../sync-server/pages/document.ts';
 
 const clientDir = resolve('dist/client');
 
-/** What a page of the directory names in one of its templates. */
-function named(template: string, link: RegExp): string[] {
+function compose(...routes: string[]): string {
   const parts = { status: 200, language: 'es', head: '', body: '', answers: {} };
-  const html = new PageDocument(clientDir).compose(
-    { ...parts, routes: ['__root__', '/$lang/find/'], words: ['find'] },
+  return new PageDocument(clientDir).compose(
+    { ...parts, routes: ['__root__', ...routes], words: ['find'] },
     namelessSite,
   );
+}
+
+/** What a page of the directory names in one of its templates. */
+function named(template: string, link: RegExp): string[] {
+  const html = compose('/$lang/find/');
   const [, links = ''] = new RegExp(`<template id="${template}">(.*?)</template>`, 's').exec(html) ?? [];
   return [...links.matchAll(link)].map(([, path = '']) => path);
 }
+
+test('the style sheet of every page comes before those of a page, and that of a part after those of what it is made of', () => {
+  const [, head = ''] = /<head>(.*)<\/head>/s.exec(compose('/$lang/signin')) ?? [];
+  // What stands in a template is not in the document yet.
+  const links = head
+    .replaceAll(/<template.*?<\/template>/gs, '')
+    .matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)"/g);
+  const sheets = [...links].map(([, path = '']) => readFileSync(join(clientDir, path), 'utf8'));
+  const place = (file: string, name: string) =>
+    sheets.findIndex((sheet) => sheet.includes(`.${classNameOf(name, file)}`));
+  const [every, form, signIn] = [
+    sheets.findIndex((sheet) => sheet.includes('.page{')),
+    place('client/ui/forms/form.module.css', 'narrow'),
+    place('client/features/sign-in/sign-in.module.css', 'or'),
+  ];
+  expect(every).toBe(0);
+  expect(form).toBeGreaterThan(every);
+  expect(signIn).toBeGreaterThan(form);
+});
 
 test('a page names its scripts with the largest first', () => {
   const scripts = named('preloads', /rel="modulepreload"[^>]*href="([^"]+)"/g);
