@@ -224,10 +224,12 @@ function siteOf(env: Environment): Site {
   };
 }
 
-/** A bucket where one is named; half a name would leave photos on one machine that were meant for all. */
+/** A bucket where anything of one is given; without the rest it would leave photos on one machine that were meant for all. */
 function photosConfig(env: Environment, dataDir: string): PhotosConfig {
   const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
-  if (!S3_ENDPOINT && !S3_BUCKET) return { kind: 'disk', folder: join(dataDir, 'photos') };
+  if (!S3_ENDPOINT && !S3_BUCKET && !S3_ACCESS_KEY_ID && !S3_SECRET_ACCESS_KEY) {
+    return { kind: 'disk', folder: join(dataDir, 'photos') };
+  }
   if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
     throw new BadConfiguration(
       'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: photos in a bucket need all of them',
