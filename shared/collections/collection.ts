@@ -127,8 +127,9 @@ export interface DeviceCollection<View extends object, Written extends object> {
   keyOf(view: View): string;
   writtenOf(view: View): Written;
   /**
-   * Why `account` may not write this, or null; the same on both ends. `view` is the document as the server last told of it, null for one
-   * that it never had; `base` what the edit was made of.
+   * Why `account` may not write this, or null, as far as the device can tell. The server asks the same rules: in `judge`, of what is
+   * stored; of a decision it asks this. `view` is the document as the server last told of it, null for one that it never had; `base` what
+   * the edit was made of.
    */
   check(edit: Edit<View, Written>): Refusal | null;
   /** Brings what was written on two sides together; what has no place in the result is `lost`. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AdminDecision, decisionKey } from '../model/admin-decision.ts';
+import { AdminDecision, decisionKey, isOwnAccessTaken } from '../model/admin-decision.ts';
 import type { Versions } from '../rules/merge.ts';
 import type { DeviceCollection, Merged } from './collection.ts';
 
@@ -38,10 +38,6 @@ export const decisionEntry: DeviceCollection<CarriedOut, WrittenDecision> = {
   },
   merge: rebase,
 };
-
-/** Whether `admin`, by uid, would lock themselves out; where they are the only one, nobody could let them in again. */
-export const isOwnAccessTaken = (decision: AdminDecision, admin: string) =>
-  decision.kind === 'access' && decision.uid === admin && !decision.hasBetaAccess;
 
 /** Rebases a decision that was made while an earlier one of the same text or account was on its way: its admin knew of that one. */
 function rebase({ mine }: Versions<WrittenDecision>, before: CarriedOut): Merged<WrittenDecision> {

@@ -61,3 +61,7 @@ export function decisionKey(decision: AdminDecision): string {
   if (decision.kind === 'decision') return `${decision.part}:${decision.id}`;
   return `${decision.kind}:${'uid' in decision ? decision.uid : decision.id}`;
 }
+
+/** Whether `admin`, by uid, would lock themselves out; where they are the only one, nobody could let them in again. */
+export const isOwnAccessTaken = (decision: AdminDecision, admin: string) =>
+  decision.kind === 'access' && decision.uid === admin && !decision.hasBetaAccess;

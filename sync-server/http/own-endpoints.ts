@@ -92,7 +92,7 @@ export function ownEndpoints(deps: AccountDeps): Router {
       limits,
       account,
       known,
-      carryOut: (decision: AdminDecision) =>
+      carryOut: (key: string, decision: AdminDecision) =>
         carryOut(
           {
             deps,
@@ -100,6 +100,7 @@ export function ownEndpoints(deps: AccountDeps): Router {
             hasShownPassword: hasShownPassword(request),
             origin: originOf(request, publicOrigin),
           },
+          key,
           decision,
         ),
       impersonatedBy: actor.impersonatedBy,

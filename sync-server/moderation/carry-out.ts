@@ -1,4 +1,4 @@
-import { isOwnAccessTaken } from '../../shared/collections/decision-entry.ts';
+import { decisionEntry } from '../../shared/collections/decision-entry.ts';
 import type { AdminDecision } from '../../shared/model/admin-decision.ts';
 import type { Verdict } from '../../shared/model/report.ts';
 import type { User } from '../../shared/model/user.ts';
@@ -6,6 +6,7 @@ import type { Refusal } from '../../shared/protocol/refusal.ts';
 import { changeAccount, readAccount } from '../couch/accounts.ts';
 import { reportedReview } from '../../shared/rules/review/report.ts';
 import { actorOf } from '../../shared/rules/account/actor.ts';
+import { hasSignedCurrentTos } from '../../shared/rules/account/terms.ts';
 import { setBetaAccess } from '../accounts/lifecycle/access.ts';
 import { voidBetaKey } from '../accounts/lifecycle/beta-keys.ts';
 import { sendAccessLetter } from '../accounts/lifecycle/access-letter.ts';
@@ -37,14 +38,17 @@ export interface Deciding {
 type DecisionOf<Kind extends AdminDecision['kind']> = Extract<AdminDecision, { kind: Kind }>;
 
 /**
- * Carries out what an admin decided, with all that follows; gives why not, or null. Carrying the same out again changes nothing, and
- * takes up what a crash cut off. Throws whatever the store throws.
+ * Carries out what an admin decided under `key`, with all that follows; gives why not, or null. Carrying the same out again changes
+ * nothing, and takes up what a crash cut off. Throws whatever the store throws.
  */
-export async function carryOut(deciding: Deciding, decision: AdminDecision): Promise<Refusal | null> {
+export async function carryOut(deciding: Deciding, key: string, decision: AdminDecision): Promise<Refusal | null> {
   try {
+    // Read for each: they may have been demoted while what they decided before was carried out.
     const admin = await readAccount(deciding.deps.stores, deciding.admin);
-    // They may have been demoted while what they decided before was carried out.
-    return admin?.isAdmin ? await effect(deciding, admin, decision) : { code: 'not-allowed' };
+    if (!admin) return { code: 'not-allowed' };
+    const account = { ...admin, hasSignedCurrentTos: hasSignedCurrentTos(admin) };
+    const refusal = decisionEntry.check({ key, written: { decision }, view: null, base: null, account });
+    return refusal ?? (await effect(deciding, admin, decision));
   } catch (error) {
     if (error instanceof Refused) return error.refusal;
     throw error;
@@ -132,11 +136,7 @@ async function acceptProfile(
   return null;
 }
 
-async function changeAccess(
-  { deps, admin, origin }: Deciding,
-  decision: DecisionOf<'access'>,
-): Promise<Refusal | null> {
-  if (isOwnAccessTaken(decision, admin)) return { code: 'not-allowed' };
+async function changeAccess({ deps, admin, origin }: Deciding, decision: DecisionOf<'access'>): Promise<null> {
   await setBetaAccess(deps.stores, admin, decision, origin);
   await sendAccessLetter(deps, decision.uid);
   return null;

@@ -1,7 +1,7 @@
 import { adminCollections, type AdminKind, isHeld } from '../../../shared/collections/admin-registry.ts';
 import type { Outcome } from '../../../shared/collections/collection.ts';
 import { type CarriedOut, decisionEntry } from '../../../shared/collections/decision-entry.ts';
-import { type AdminDecision, decisionKey } from '../../../shared/model/admin-decision.ts';
+import type { AdminDecision } from '../../../shared/model/admin-decision.ts';
 import type { AdminEntry } from '../../../shared/protocol/admin-protocol.ts';
 import type { OwnRow } from '../../../shared/protocol/own-protocol.ts';
 import { suspendedOrRestoredAt } from '../../../shared/rules/account/suspension.ts';
@@ -18,16 +18,15 @@ interface Pushed {
   entries: AdminEntry[];
 }
 
-/** Carries out what an admin decided; gives why not, or null. */
-export type CarryOut = (decision: AdminDecision) => Promise<Refusal | null>;
+/** Carries out what an admin decided under `key`; gives why not, or null. */
+export type CarryOut = (key: string, decision: AdminDecision) => Promise<Refusal | null>;
 
 /** Carries out a decision as a device pushes it. Throws whatever the store throws: pushing it again changes nothing then. */
 export async function pushDecision(stores: Stores, carryOut: CarryOut, { key, new: written }: OwnRow): Promise<Pushed> {
   const read = decisionEntry.written.safeParse(written);
   if (!read.success) return refused(nonsense(read.error));
   const { decision } = read.data as { decision: AdminDecision };
-  if (decisionKey(decision) !== key) return refused({ code: 'value-invalid', field: 'decision' });
-  const refusal = await carryOut(decision);
+  const refusal = await carryOut(key, decision);
   // Who is no admin any more is told nothing.
   if (refusal?.code === 'not-allowed') return refused(refusal);
   const entries = await entriesAbout(stores, decision);

@@ -6,7 +6,7 @@ import { isDeleted } from '../../../sync-server/couch/tombstones.ts';
 import { makeLiveReviews, makeReview } from '../../world/makers.ts';
 import { eventually, putReview, anyStore } from '../../world/world.ts';
 import { AdminDevice, audited, pushAdmin } from '../../world/admin.ts';
-import { ownPullPath } from '../../world/own-channel.ts';
+import { ownPullPath, pushOwn, rowOf } from '../../world/own-channel.ts';
 import { storedReview } from '../../world/reviews.ts';
 import { published } from '../../world/history.ts';
 import { signUp, signUpAdmin, signUpMember, storedUser } from '../../world/people.ts';
@@ -41,6 +41,17 @@ describe.each(anyStore)('over %s', (kind) => {
       { kind: 'refused', refusal: { code: 'not-allowed' } },
     ]);
     expect((await storedUser(server.stores, admin.uid)).hasBetaAccess).toBe(true);
+  });
+
+  test('a decision that the device would not take under its key is not carried out by the server either', async () => {
+    const server = await serverForTest(kind);
+    const admin = await signUpAdmin(server);
+    const eva = await signUp(server, 'eva', { emailVerified: true });
+    const decision = { kind: 'access', uid: eva.uid, hasBetaAccess: true };
+    expect(await pushOwn(admin, [rowOf('decision', 'access:luis', { decision }, null)])).toMatchObject([
+      { status: 'refused', refusal: { code: 'value-invalid', field: 'decision' } },
+    ]);
+    expect((await storedUser(server.stores, eva.uid)).hasBetaAccess).toBe(false);
   });
 
   test('a suspended professional leaves the public with what they wrote, is told why, and both come back', async () => {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Switch } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { type AdminDecision, isOwnAccessTaken } from '../../../../shared/model/admin-decision.ts';
 import { useSession } from '../../../sync/session/use-session.ts';
 import { Problem } from '../../../ui/forms/problem.tsx';
 import { useSending } from '../../../ui/forms/use-sending.ts';
@@ -18,13 +19,13 @@ import classes from '../admin.module.css';
 export function AccountRow({ item }: { item: AccountItem }) {
   const { t, i18n } = useLingui();
   const { decide } = useAdmin();
-  const me = useSession().session?.account.uid;
+  const me = useSession().session?.account.uid ?? '';
   const { send, isSending, failure } = useSending();
   const [opened, setOpened] = useState<'acting' | 'more' | null>(null);
   const { account, hasBetaAccess } = item;
   const { uid } = account;
   const name = professionalName(account, i18n);
-  const setAccess = (hasAccess: boolean) => send(() => decide({ kind: 'access', uid, hasBetaAccess: hasAccess }, name));
+  const change: AdminDecision = { kind: 'access', uid, hasBetaAccess: !hasBetaAccess };
   const close = () => setOpened(null);
   return (
     <article className={classes.row}>
@@ -35,9 +36,8 @@ export function AccountRow({ item }: { item: AccountItem }) {
             label={t`Beta access`}
             aria-label={t`Beta access of ${name}`}
             checked={hasBetaAccess}
-            // Nobody locks themselves out.
-            disabled={isSending || uid === me}
-            onChange={(event) => void setAccess(event.currentTarget.checked)}
+            disabled={isSending || isOwnAccessTaken(change, me)}
+            onChange={() => void send(() => decide(change, name))}
           />
         )}
         {!account.isAdmin && (
