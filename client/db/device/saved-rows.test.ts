@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
-import { expect, test, vi } from 'vitest';
-import { letGo } from './saved-rows.ts';
-import { openSaved, toggleSaved } from './saved.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { runHook } from '../../../tests/world/hook.ts';
+import { keepNames, type LetGo, letGo } from './saved-rows.ts';
+import { openSaved, toggleSaved, useSaved } from './saved.ts';
 
 test('who is let go can be taken back as of when they were saved', async () => {
   const rows = await openSaved();
@@ -26,4 +27,22 @@ test('where the device’s storage is lost, as a phone may do, who is let go is 
   expect(await rows.get('luis')).toBeUndefined();
   await gone.takeBack();
   expect(await rows.get('luis')).toMatchObject({ name: 'Luis' });
+});
+
+test('where there is no room on the device, who is taken back stays in memory, and names are kept another time', async () => {
+  const rows = await openSaved();
+  if (!rows) throw new Error('nothing is kept here');
+  const page = await runHook(useSaved);
+  await page.act(() => toggleSaved('eva'));
+  let gone: LetGo | undefined;
+  await page.act(async () => (gone = await letGo('eva')));
+  expect(page.get()).not.toContain('eva');
+  const full = () => Promise.reject(new DOMException('The quota has been exceeded.', 'QuotaExceededError'));
+  for (const write of ['put', 'update'] as const) {
+    const spy = vi.spyOn(rows, write).mockImplementation(full as never);
+    onTestFinished(() => spy.mockRestore());
+  }
+  await page.act(() => gone?.takeBack());
+  expect(page.get()).toContain('eva');
+  await keepNames([{ uid: 'ana', displayName: 'Ana Rojas' }]);
 });

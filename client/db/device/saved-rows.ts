@@ -9,10 +9,14 @@ export async function savedNames(): Promise<ReadonlyMap<string, string>> {
 
 /** Updates the names of saved professionals, because names change and an older version kept none. */
 export async function keepNames(professionals: readonly Pick<Professional, 'uid' | 'displayName'>[]): Promise<void> {
-  const [rows, kept] = await Promise.all([openSaved(), savedNames()]);
-  for (const { uid, displayName: name } of professionals) {
-    // Skips an unchanged name, since whoever follows the table would hear of the write.
-    if (name && kept.get(uid) !== name) await rows?.update(uid, { name });
+  try {
+    const [rows, kept] = await Promise.all([openSaved(), savedNames()]);
+    for (const { uid, displayName: name } of professionals) {
+      // Skips an unchanged name, since whoever follows the table would hear of the write.
+      if (name && kept.get(uid) !== name) await rows?.update(uid, { name });
+    }
+  } catch {
+    // A full disk, or one that was lost: the next visit tries again.
   }
 }
 
@@ -31,9 +35,5 @@ export async function letGo(uid: string, shown?: string): Promise<LetGo> {
   const row = await rows?.get(uid).catch(() => undefined);
   const name = row?.name ?? shown;
   await toggleSaved(uid);
-  const takeBack = async () => {
-    await toggleSaved(uid, name);
-    if (row) await rows?.update(uid, { savedAt: row.savedAt });
-  };
-  return { uid, name, takeBack };
+  return { uid, name, takeBack: () => toggleSaved(uid, name, row?.savedAt) };
 }

@@ -47,10 +47,11 @@ async function openTable(): Promise<SavedTable> {
   return rows;
 }
 
-/** Saves a professional on this device or, if they are saved, lets them go. */
-export async function toggleSaved(uid: string, name?: string): Promise<void> {
-  // When they were asked for: those who wait until the table is open keep their order.
-  const savedAt = Date.now();
+/**
+ * Saves a professional on this device or, if they are saved, lets them go. `savedAt` is when they were saved: as they are asked for, so that
+ * those who wait until the table is open keep their order.
+ */
+export async function toggleSaved(uid: string, name?: string, savedAt = Date.now()): Promise<void> {
   const rows = await openSaved();
   const before = saved ?? [];
   const wasSaved = before.includes(uid);
