@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { rowId } from '../../../client/db/own/own-tables.ts';
+import { ownView } from '../../../shared/rules/account/user.ts';
+import { storedUser } from '../../world/people.ts';
 import { anyStore, eventually } from '../../world/world.ts';
 import { Disk } from '../disk.ts';
 import { OtherDevice, openPage, serveAccounts, shownAccount, signUp, untilSynced } from '../person.ts';
+
+const withoutPrices = (account: object) =>
+  Object.fromEntries(Object.entries(account).filter(([field]) => field !== 'prices'));
 
 describe.each(anyStore)('over %s', (kind) => {
   test('what was typed when the page ended does not write over what another device wrote since: its owner chooses', async () => {
@@ -55,5 +61,21 @@ describe.each(anyStore)('over %s', (kind) => {
       { field: 'displayName', mine: tooLong, refusal: { code: 'value-too-long', field: 'displayName' } },
     ]);
     expect(shownAccount(page)).toMatchObject({ description: '', displayName: over });
+  });
+
+  test('what was chosen where an older device had nothing is an edit: nothing stands there still', async () => {
+    const served = await serveAccounts(kind);
+    const page = await openPage(new Disk());
+    const { uid } = await signUp(page, 'ana');
+    await untilSynced(page);
+    const remote = withoutPrices(ownView(await storedUser(served.stores, uid)));
+    await page.own.ask(async (own) => own.opened?.rewrite(rowId('account', uid), withoutPrices, remote));
+    await eventually(() => shownAccount(page).prices === undefined, 'the device has no prices');
+    const prices = { plumbing: { amount: 9000, currency: 'CRC' as const, unit: 'visit' as const } };
+    // As it was stashed: JSON has no undefined.
+    const left = JSON.parse(JSON.stringify({ mine: prices, over: [undefined] })) as { mine: typeof prices; over: [] };
+    await page.own.ask((own) => own.takeUp('prices', left));
+    expect(page.account.get().inbox).toEqual([]);
+    expect(shownAccount(page).prices).toEqual(prices);
   });
 });
