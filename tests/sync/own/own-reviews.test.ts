@@ -11,6 +11,7 @@ import {
   only,
   serveProfessionals,
   text,
+  untilLookedThrough,
   untilSent,
   untilWhole,
   write,
@@ -94,8 +95,7 @@ test('a review that the device has no room to replicate is kept, tried again now
   await write(page, text);
   expect(only(page)).toMatchObject({ text, progress: 'local' });
   const submitted = flushes.mock.calls.length;
-  for (const title of ['O', 'Otra']) await page.ownReviews.write(beto, { title });
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  for (const title of ['O', 'Otra']) await untilLookedThrough(page, () => page.ownReviews.write(beto, { title }));
   expect(flushes.mock.calls.length).toBe(submitted);
   writes.mockRestore();
   vi.setSystemTime(Date.now() + 60_000);

@@ -18,6 +18,7 @@ import {
   serveProfessionals,
   text,
   tooMany,
+  untilLookedThrough,
   untilSent,
   untilWhole,
   write,
@@ -206,8 +207,7 @@ test('a review that waits for its photo is not put among what is replicated over
   await eventually(() => served.browser.timesAsked('/uploads') === 1, 'the photo is on its way');
   const flushes = await page.own.ask(async (own) => vi.spyOn(own, 'flush'));
   vi.setSystemTime(Date.now() + 60_000);
-  for (const title of ['O', 'Ot', 'Otra']) await page.ownReviews.write(beto, { title });
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  for (const title of ['O', 'Ot', 'Otra']) await untilLookedThrough(page, () => page.ownReviews.write(beto, { title }));
   vi.useRealTimers();
   expect(flushes.mock.calls.length).toBeLessThanOrEqual(1);
   arrive();

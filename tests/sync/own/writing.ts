@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import { currentTerms } from '../../../shared/rules/account/terms.ts';
 import { makeContractor } from '../../world/makers.ts';
 import { eventually, putUser, type StoreKind } from '../../world/world.ts';
@@ -37,6 +38,14 @@ export async function untilSent({ ownReviews }: Page): Promise<void> {
 export async function untilWhole({ own }: Page): Promise<void> {
   const isWhole = () => own.ask(async ({ opened }) => opened?.isWhole ?? false);
   await eventually(isWhole, 'all that the server has is here');
+}
+
+/** Does `work`, which writes a draft, and waits until this device has looked once more for drafts that are due, and flushed them. */
+export async function untilLookedThrough({ own }: Page, work: () => Promise<unknown>): Promise<void> {
+  const waits = await own.ask(async ({ drafted }) => vi.spyOn(drafted, 'wait'));
+  await work();
+  await eventually(() => waits.mock.calls.length > 0, 'it waits for the next draft');
+  waits.mockRestore();
 }
 
 export function itemsOf({ ownReviews }: Page, uid: string): OwnReviewItem[] {
