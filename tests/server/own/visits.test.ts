@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { maxTimes, maxVisited, type Visited } from '../../../shared/protocol/visits-protocol.ts';
 import { lastWeeks, weekOf } from '../../../shared/rules/clock.ts';
@@ -59,8 +58,13 @@ describe.each(storeKinds)('visits, on %s', (kind) => {
     const counter = new VisitCounter(server.stores, failed, { first: 50, between: 60_000 });
     for (let times = 0; times < 10; times++) counter.note({ uid: 'eva', week, times: 1 });
     await eventually(async () => (await sumOf(server.stores, 'eva')) === 10, 'the first visits are written');
+    const timers = vi.spyOn(globalThis, 'setTimeout');
+    onTestFinished(() => timers.mockRestore());
     for (let times = 0; times < 10; times++) counter.note({ uid: 'eva', week, times: 1 });
-    await delay(200);
+    const waits = timers.mock.calls.map(([, wait = 0]) => wait);
+    timers.mockRestore();
+    expect(waits).toHaveLength(1);
+    expect(waits[0]).toBeGreaterThan(30_000);
     expect(await writesOf(server.stores, 'eva')).toBe(1);
     await counter.stop();
     expect(await writesOf(server.stores, 'eva')).toBe(2);
