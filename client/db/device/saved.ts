@@ -79,17 +79,17 @@ function rememberSaving(): void {
 }
 
 /** Opens the table where there may be one, and where there is none once another tab has saved somebody. */
-async function look(): Promise<void> {
-  if (hasEverSaved()) return void (await openSaved());
+async function look(): Promise<unknown> {
+  if (hasEverSaved()) return openSaved();
   await untilIdle();
-  if (await hasDatabase('device')) return void (await openSaved());
+  if (await hasDatabase('device')) return openSaved();
   show(saved ?? []);
   window.addEventListener('storage', ({ key }) => {
     if (key === hasSavedItem) void openSaved();
   });
 }
 
-let looking: Promise<void> | undefined;
+let looking: Promise<unknown> | undefined;
 
 function subscribe(listener: () => void): () => void {
   looking ??= look();
