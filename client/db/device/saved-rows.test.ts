@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { runHook } from '../../../tests/world/hook.ts';
-import { keepNames, type LetGo, letGo } from './saved-rows.ts';
+import { keepNames, type LetGo, letGo, savedNames } from './saved-rows.ts';
 import { openSaved, toggleSaved, useSaved } from './saved.ts';
 
 test('who is let go can be taken back as of when they were saved', async () => {
@@ -13,6 +13,16 @@ test('who is let go can be taken back as of when they were saved', async () => {
   expect(await rows?.get('ana')).toBeUndefined();
   await gone.takeBack();
   expect(await rows?.get('ana')).toEqual({ uid: 'ana', savedAt: 1, name: 'Ana Mora' });
+});
+
+test('where the device’s storage is lost, nobody’s name is known', async () => {
+  const rows = await openSaved();
+  if (!rows) throw new Error('nothing is kept here');
+  await rows.put({ uid: 'rosa', savedAt: 1, name: 'Rosa' });
+  expect(await savedNames()).toContainEqual(['rosa', 'Rosa']);
+  const lost = vi.spyOn(rows, 'toArray').mockRejectedValue(new Error('the connection was lost'));
+  onTestFinished(() => lost.mockRestore());
+  expect(await savedNames()).toEqual(new Map());
 });
 
 test('where the device’s storage is lost, as a phone may do, who is let go is named and can be taken back all the same', async () => {

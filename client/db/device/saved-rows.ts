@@ -1,10 +1,11 @@
 import type { Professional } from '../../../shared/model/professional.ts';
 import { openSaved, toggleSaved } from './saved.ts';
 
-/** The names of the saved professionals by uid, as far as this device kept them. */
+/** The names of the saved professionals by uid, as far as this device kept them; none where it cannot be read. */
 export async function savedNames(): Promise<ReadonlyMap<string, string>> {
-  const rows = (await (await openSaved())?.toArray()) ?? [];
-  return new Map(rows.flatMap(({ uid, name }) => (name ? [[uid, name] as const] : [])));
+  const rows = await openSaved();
+  const kept = (await rows?.toArray().catch(() => [])) ?? [];
+  return new Map(kept.flatMap(({ uid, name }) => (name ? [[uid, name] as const] : [])));
 }
 
 /** Updates the names of saved professionals, because names change and an older version kept none. */
