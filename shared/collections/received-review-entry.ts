@@ -3,7 +3,7 @@ import { ReceivedReview, type Review, reviewedUid } from '../model/review.ts';
 import { isClash } from '../rules/merge.ts';
 import { withoutReviewed } from '../rules/review/review.ts';
 import { reviewLeaves } from '../rules/review/review-leaves.ts';
-import { checkReply, receivedReviewView, writeReply } from '../rules/review/reply.ts';
+import { checkReply, receivedReviewView, replyAlone, writeReply } from '../rules/review/reply.ts';
 import type { Collection, Judgement } from './collection.ts';
 
 /** A professional's answer to a review; null is none. */
@@ -34,7 +34,7 @@ export const receivedReviewEntry: Collection<Review, ReceivedReview, WrittenRepl
   documentId: ({ account, key }) => `${account}:${key}`,
   isOwn: ({ to }: Partial<Review>, account) => to?.uid === account,
   ownersOf: (id) => [reviewedUid(id)],
-  exported: receivedReviewView,
+  exported: (stored) => receivedReviewView(stored) ?? replyAlone(stored),
   // It is its author's, and so is the answer, which was written to them.
   onDeletion: withoutReviewed,
   subjectOf: () => null,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { makeReview, testTime } from '../../../tests/world/makers.ts';
+import { receivedReviewEntry } from '../../collections/received-review-entry.ts';
 import type { Actor } from '../../model/actor.ts';
 import type { Review } from '../../model/review.ts';
 import { decideReply, decideReview, type ProposedDecision } from './decision.ts';
@@ -115,6 +116,17 @@ describe('an answer to a review', () => {
     expect(checkReply('Gracias')).toBeNull();
     expect(checkReply(' ')).toMatchObject({ code: 'value-invalid' });
     expect(checkReply('a'.repeat(2001))).toMatchObject({ code: 'value-too-long' });
+  });
+
+  test('to a review that shows no more is in its writer’s export, and nothing of the review with it', () => {
+    const hidden = { ...answered, status: 'rejected', approved: null } as const;
+    expect(receivedReviewView(hidden)).toBeNull();
+    expect(receivedReviewEntry.exported(hidden, 'ana')).toEqual({
+      reviewId: answered.reviewId,
+      replyText: 'Gracias, Luis.',
+      reply: receivedReviewView(answered)?.reply,
+    });
+    expect(receivedReviewEntry.exported({ ...hidden, reply: null }, 'ana')).toBeNull();
   });
 
   test('is written to reviews that show, and no other is seen by who received it', () => {

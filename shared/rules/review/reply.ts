@@ -23,6 +23,11 @@ export function receivedReviewView(review: Review): ReceivedReview | null {
   };
 }
 
+/** What a professional wrote to a review of which nothing shows any more, for their export; null where they wrote nothing. */
+export function replyAlone({ reviewId, reply }: Review): Partial<ReceivedReview> | null {
+  return reply && { reviewId, replyText: reply.text, reply: seenReply(reply) };
+}
+
 function seenReply({ decision, ...reply }: Reply): NonNullable<ReceivedReview['reply']> {
   return { ...reply, reason: decision?.reason ?? null };
 }
