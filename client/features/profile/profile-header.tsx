@@ -18,10 +18,12 @@ interface ProfileHeaderProps {
   professional: Professional;
   name: string;
   now: number;
+  /** One that is not can be neither saved nor handed on: nobody else finds it. */
+  isPublic: boolean;
 }
 
 /** Portrait, name and what a resident decides by at first sight. */
-export function ProfileHeader({ professional, name, now }: ProfileHeaderProps) {
+export function ProfileHeader({ professional, name, now, isPublic }: ProfileHeaderProps) {
   const { t } = useLingui();
   const { uid, profilePhoto, rating, hours } = professional;
   const isSaved = useSaved()?.includes(uid) ?? false;
@@ -48,15 +50,17 @@ export function ProfileHeader({ professional, name, now }: ProfileHeaderProps) {
         <OpenBadge hours={hours} now={now} />
         <Badges professional={professional} />
       </div>
-      <div className={classes.actions}>
-        <SaveButton
-          name={name}
-          isSaved={isSaved}
-          words={isSaved ? t`Saved` : t`Save`}
-          onToggle={() => void toggleSaved(uid, name)}
-        />
-        <ShareButton professional={professional} name={name} />
-      </div>
+      {isPublic && (
+        <div className={classes.actions}>
+          <SaveButton
+            name={name}
+            isSaved={isSaved}
+            words={isSaved ? t`Saved` : t`Save`}
+            onToggle={() => void toggleSaved(uid, name)}
+          />
+          <ShareButton professional={professional} name={name} />
+        </div>
+      )}
     </header>
   );
 }

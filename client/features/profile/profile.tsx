@@ -47,10 +47,12 @@ export interface ProfileProps {
   onReport: (what: Reportable) => void;
   /** Whether who looks at it is somebody else than its owner (specification, section 2). */
   canReview: boolean;
+  /** Whether everybody finds it, and not only its owner and admins. */
+  isPublic: boolean;
 }
 
 /** A professional as everyone may see them. */
-export function Profile({ professional, taxonomy, reviews, loadedAt, canReview, ...loading }: ProfileProps) {
+export function Profile({ professional, taxonomy, reviews, loadedAt, canReview, isPublic, ...loading }: ProfileProps) {
   const language = useLanguage();
   const vocabulary = vocabularyOf(taxonomy, language);
   const now = useNow(loadedAt);
@@ -59,7 +61,7 @@ export function Profile({ professional, taxonomy, reviews, loadedAt, canReview, 
     <div className={`page ${classes.profile}`}>
       <BackLink />
       <PhotoCollage professional={professional} name={name} />
-      <ProfileHeader professional={professional} name={name} now={now} />
+      <ProfileHeader professional={professional} name={name} now={now} isPublic={isPublic} />
       <div className={classes.columns}>
         <Contact professional={professional} name={name} isOthers={canReview} />
         <div className={classes.main}>

@@ -29,6 +29,8 @@ test('a profile with one approved review shows it to its owner, with signal and 
     await expect(page.getByRole('article').filter({ hasText: 'Muy puntual' })).toContainText('luis');
     await expect(page.getByText('Por leer')).toHaveCount(0);
     await expect(page.getByText(say('No reviews yet'))).toHaveCount(0);
+    // Who were sent its address would find nobody there.
+    await expect(page.getByRole('button', { name: say('Share'), exact: true })).toHaveCount(0);
   };
   await expectIt();
   await cutOff(device);

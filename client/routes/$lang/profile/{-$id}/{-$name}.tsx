@@ -91,6 +91,7 @@ function ProfilePage() {
       onRetry={retry}
       onReport={(what) => setReported({ uid: shown.uid, ...what })}
       canReview={!received}
+      isPublic={!!professional}
     />
   );
   return (
@@ -123,6 +124,7 @@ function HiddenProfile() {
       onRetry={() => undefined}
       onReport={(what) => setReported({ uid: professional.uid, ...what })}
       canReview={false}
+      isPublic={false}
     />
   );
   return (
