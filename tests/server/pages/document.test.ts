@@ -32,7 +32,7 @@ test('the style sheet of every page comes before those of a page, and that of a 
   const place = (file: string, name: string) =>
     sheets.findIndex((sheet) => sheet.includes(`.${classNameOf(name, file)}`));
   const [every, form, signIn] = [
-    sheets.findIndex((sheet) => sheet.includes('.page{')),
+    sheets.findIndex((sheet) => sheet.includes(':where(.page){')),
     place('client/ui/forms/form.module.css', 'narrow'),
     place('client/features/sign-in/sign-in.module.css', 'or'),
   ];
