@@ -113,7 +113,7 @@ export async function discardDraft({ tables, account }: DraftContext, kind: OwnK
   await tables.returned.change(account, rowId(kind, key), () => null);
 }
 
-/** Does `work` while nothing is flushed: what is flushed in the middle of being taken back would be sent all the same. */
+/** Does `work` while nothing is flushed: what is flushed in the middle of being taken back, say, would be sent all the same. */
 export const betweenFlushes = (work: () => Promise<void>) => inOneTab('confio-own-drafts', work);
 
 /** Lets go of what was submitted and the server has not taken, or that came back. */

@@ -1,5 +1,7 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { Dexie, type Table } from 'dexie';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { OpenPerson } from '../../../client/sync/own/open-person.ts';
 import { sendMessage } from '../../world/conversations.ts';
 import { makeReview } from '../../world/makers.ts';
 import { storedUser } from '../../world/people.ts';
@@ -48,11 +50,7 @@ test('what is typed without signal after the clock was set back is sent', async 
   const first = await openPage(disk);
   const { uid } = await signUp(first, 'ana');
   await untilSynced(first);
-  await eventually(async () => Boolean(await inMeta(disk, (docs) => docs.get('up|1'))), 'it is noted');
-  await first.close();
-  // As if all of that had been an hour later.
-  const later = (each: { checkpointData: { lwt: number } }) => void (each.checkpointData.lwt += 60 * 60_000);
-  await inMeta(disk, (docs) => docs.where('id').equals('up|1').modify(later));
+  await setClockBack(first, disk);
 
   const goOnline = goOffline(served);
   const page = await openPage(disk);
@@ -61,6 +59,40 @@ test('what is typed without signal after the clock was set back is sent', async 
   const isThere = async () => (await storedUser(served.stores, uid)).displayName === 'Ana Solís';
   await eventually(isThere, 'it is on the server');
 });
+
+test('of two messages the first stays so, also where the second is sent while the first is rewritten', async () => {
+  const { served, disk, page: first, to, key } = await begin(quickStore);
+  await signUp(first, 'luis');
+  await untilSynced(first);
+  await setClockBack(first, disk);
+
+  const goOnline = goOffline(served);
+  const page = await openPage(disk);
+  await talk(page).send(key, 'Buenas', to);
+  let sending: Promise<void> | undefined;
+  const rewrite = vi.spyOn(OpenPerson.prototype, 'rewrite');
+  rewrite.mockImplementationOnce(async function (this: OpenPerson, ...of) {
+    sending = talk(page).send(key, 'Se me inundó la cocina', to);
+    // It gets no farther than it may meanwhile.
+    await Promise.race([sending, delay(300)]);
+    // The spy itself: it goes on as it did before.
+    return this.rewrite(...of);
+  });
+  goOnline();
+  await eventually(() => sending !== undefined, 'the second is written while the first is rewritten');
+  await sending;
+  await eventually(() => page.own.get().items.message.length === 0, 'both are in the conversation');
+  const texts = (talk(page).thread(key)?.messages ?? []).map(({ text }) => text);
+  expect(texts).toEqual(['Buenas', 'Se me inundó la cocina']);
+});
+
+/** Closes the page, and has what was noted there be an hour later. */
+async function setClockBack(page: Page, disk: Disk): Promise<void> {
+  await eventually(async () => Boolean(await inMeta(disk, (docs) => docs.get('up|1'))), 'it is noted');
+  await page.close();
+  const later = (each: { checkpointData: { lwt: number } }) => void (each.checkpointData.lwt += 60 * 60_000);
+  await inMeta(disk, (docs) => docs.where('id').equals('up|1').modify(later));
+}
 
 /** Closes the page as if that had been just after the row `id` was written, and before RxDB's replication noted that it came from the server. */
 async function closeMidway(page: Page, disk: Disk, id: string): Promise<void> {

@@ -146,7 +146,8 @@ export class Exchange {
 
   /**
    * Rewrites unchanged the pending rows that RxDB has not asked to push since the replication began, so that it does. It looks for them by the time they were
-   * written: after the clock was set back they may seem older than its checkpoint (docs/decisions/049).
+   * written: after the clock was set back they may seem older than its checkpoint (docs/decisions/049). Nothing may be flushed meanwhile: a message that was
+   * sent after one of them would be pushed before it.
    */
   async rewriteUnpushed(): Promise<void> {
     const { opened } = this.#deps;

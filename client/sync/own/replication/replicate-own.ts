@@ -3,6 +3,7 @@ import { Subject } from 'rxjs';
 import type { OwnRow } from '../../../db/own/own-database.ts';
 import { aborted } from '../../../scheduling/keep-trying.ts';
 import { noteLastPull } from '../last-pull.ts';
+import { betweenFlushes } from '../own-writing.ts';
 import { type Checkpoint, Exchange, type ExchangeDeps, type Pull } from './exchange.ts';
 
 /**
@@ -50,7 +51,7 @@ export async function replicateOwn(deps: ExchangeDeps, signal: AbortSignal, onCo
     }
     if (!deps.isImpersonated && !over.aborted) noteLastPull(deps.opened.uid, askedAt);
     if (!isFirst) return;
-    await exchange.rewriteUnpushed();
+    await betweenFlushes(() => exchange.rewriteUnpushed());
     deps.opened.isWhole = true;
     await deps.own.flush();
   };
