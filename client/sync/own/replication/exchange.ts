@@ -71,9 +71,10 @@ export class Exchange {
   #pulls = 0;
   #pulledIn = new Map<string, number>();
   #answeredIn = new Map<string, number>();
-  /** How many pushes are on their way, and how many were answered. */
-  #sending = 0;
+  /** Whether a push is on its way, and how many were answered. */
+  #isSending = false;
   #pushes = 0;
+  #lastPush: Promise<Master[]> = Promise.resolve([]);
   /** Whether stale rows were pulled while a push was under way, so that a further pull is needed after it. */
   #isBehind = false;
   /** The ids of the rows that the replica was made to note again. */
@@ -106,7 +107,7 @@ export class Exchange {
     const known = { ...Object.fromEntries(Object.entries(checkpoint.kinds).filter(isKnown)), ...opened.stands() };
     this.#unknown.clear();
     const from = opened.admin.packs && (await opened.admin.packs.checkpoint());
-    const pushes = this.#sending === 0 ? this.#pushes : null;
+    const pushes = this.#isSending ? null : this.#pushes;
     const askedAt = Date.now();
     const { kinds, admin } = await pullOwn(opened.uid, { kinds: known, admin: from }, this.#options.signal);
     this.#options.onContact();
@@ -157,10 +158,10 @@ export class Exchange {
 
   /** Pulls once more where a push was answered meanwhile, whose answer may be newer than what was pulled. */
   async #takeAdmin(from: string, pull: AdminPull, pushes: number | null): Promise<void> {
-    const isAlone = this.#sending === 0 && pushes === this.#pushes;
+    const isAlone = !this.#isSending && pushes === this.#pushes;
     // Where it does not fit on the device, what is the person's own still is taken in.
     const isTaken = isAlone && (await this.#unlessFull((packs) => packs.applyPull(from, pull)));
-    if (this.#sending > 0) this.#isBehind = true;
+    if (this.#isSending) this.#isBehind = true;
     else if (!isAlone || (isTaken && !pull.isLast)) this.#options.onMore();
   }
 
@@ -178,10 +179,19 @@ export class Exchange {
     }
   }
 
-  /** Sends what was written; gives how each row stands with the server where that is not how it stands here. */
-  async push(rows: readonly PushRow[]): Promise<Master[]> {
-    const { opened, tables, isImpersonated } = this.#deps;
+  /**
+   * Sends what was written, one push after the other; gives how each row stands with the server where that is not how it stands here. RxDB gives what is
+   * more than one push at once, of which a later one may arrive first.
+   */
+  push(rows: readonly PushRow[]): Promise<Master[]> {
     for (const { newDocumentState } of rows) this.#asked.add(newDocumentState.id);
+    // After one that failed nothing is sent: what comes later is not to arrive without it.
+    this.#lastPush = this.#lastPush.then(() => this.#push(rows));
+    return this.#lastPush;
+  }
+
+  async #push(rows: readonly PushRow[]): Promise<Master[]> {
+    const { opened, tables, isImpersonated } = this.#deps;
     const written = rows.filter(({ newDocumentState }) => !newDocumentState._deleted);
     const all = written.map((row) => editOf(row, opened));
     const acknowledged = all.filter(({ mine, base, row }) => isSame(mine, base) && isPending(row)).map(acknowledgedRow);
@@ -231,15 +241,15 @@ export class Exchange {
 
   async #send(rows: readonly PushedRow[]): ReturnType<typeof pushOwn> {
     if (rows.length === 0) return { outcomes: [], admin: [] };
-    this.#sending++;
+    this.#isSending = true;
     try {
       const answer = await pushOwn(this.#deps.opened.uid, rows, this.#options.signal);
       this.#options.onContact();
       return answer;
     } finally {
-      this.#sending--;
+      this.#isSending = false;
       this.#pushes++;
-      if (this.#sending === 0 && this.#isBehind) {
+      if (this.#isBehind) {
         this.#isBehind = false;
         this.#options.onMore();
       }
