@@ -66,11 +66,18 @@ export function rememberSearch(search: RecentSearch): void {
   keep(withSearch(recentSearches(), search));
 }
 
+let forgotten = 0;
+
+/** How often a search was forgotten since the page was loaded. */
+export const timesForgotten = () => forgotten;
+
 export function forgetSearch(search: RecentSearch): void {
+  forgotten++;
   keep(recentSearches().filter((each) => each.q !== search.q || each.service !== search.service));
 }
 
 export function forgetSearches(): void {
+  forgotten++;
   keep(none);
 }
 
