@@ -32,5 +32,7 @@ export async function runHook<Result>(hook: () => Result) {
     act: (work: (result: Result) => unknown) => act(async () => void (now && (await work(now.result)))),
     /** Ends the page as a browser does, which runs no clean-up. */
     end: () => act(async () => void window.dispatchEvent(new Event('pagehide'))),
+    /** Goes elsewhere in the product. */
+    leave: () => act(async () => root.unmount()),
   };
 }

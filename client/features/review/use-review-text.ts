@@ -22,7 +22,7 @@ export function useReviewText(to: Reviewed, item: OwnItem<'review'> | null, acco
   const [rules, setRules] = useState<Awaited<ReturnType<typeof loadRules>> | null>(null);
   const { send, isSending, failure, forget } = useSending();
   const say = (reason: unknown) => void send(() => Promise.reject(reason));
-  const { keep } = useKeeping<WrittenOf<'review'>>(
+  const { keep, forget: letGo } = useKeeping<WrittenOf<'review'>>(
     `review ${to.uid}`,
     (change) => own.ask((opened) => writeReview(opened, to, change)),
     say,
@@ -45,6 +45,7 @@ export function useReviewText(to: Reviewed, item: OwnItem<'review'> | null, acco
         const key = await writeReview(opened, to, typed);
         await opened.submit('review', { key, about: to }, { isWithdrawn: false });
       });
+      letGo();
       onSent();
     });
   return {

@@ -47,6 +47,26 @@ test('what the device had no time to keep when the page ended is kept by the nex
   expect(items).not.toHaveProperty(item);
 });
 
+test('so is what it had no room for when its writer went elsewhere', async () => {
+  const before = await openForm();
+  await before.type({ note: 'Insulta.' });
+  await before.form.act(() => before.writing[0]?.fail(new Error('no room')));
+  await before.form.leave();
+
+  const after = await openForm();
+  expect(after.writing.map(({ change }) => change)).toEqual([{ note: 'Insulta.' }]);
+  await after.form.act(() => after.writing[0]?.end());
+  expect(items).not.toHaveProperty(item);
+});
+
+test('what the device keeps only after its writer went elsewhere is not left behind', async () => {
+  const { form, writing, type } = await openForm();
+  await type({ note: 'Insulta.' });
+  await form.leave();
+  writing[0]?.end();
+  await vi.waitFor(() => expect(items).not.toHaveProperty(item));
+});
+
 test('what the device has kept, or its writer let go of, is not left behind', async () => {
   const { form, writing, type } = await openForm();
   await type({ note: 'Insulta.' });

@@ -4,8 +4,8 @@ import { useSession } from '../session/use-session.ts';
 import { writerOf } from './writer.ts';
 
 /**
- * Keeps each change of a text on the device by `write`. What is not kept yet when the page ends is stashed under `field`, and kept by the next
- * page; `onFailure` hears why that could not be.
+ * Keeps each change of a text on the device by `write`. What is not kept yet when the form goes, or its page ends, is stashed under `field`, and kept when
+ * it is opened again; `onFailure` hears why that could not be.
  */
 export function useKeeping<Text extends object>(
   field: string,
@@ -26,7 +26,7 @@ export function useKeeping<Text extends object>(
     unkept.current = {};
     forgetStashedText(writer, field);
   };
-  /** What the page before left; what was typed into this one already is newer. */
+  /** What the form before left; what was typed into this one already is newer. */
   const takeUp = useEffectEvent((left: Partial<Text>) => keep({ ...left, ...unkept.current }).catch(onFailure));
   useEffect(() => {
     const left = stashedText(writer, field);
@@ -36,7 +36,10 @@ export function useKeeping<Text extends object>(
       if (Object.keys(unkept.current).length > 0) stashText(writer, field, JSON.stringify(unkept.current));
     };
     window.addEventListener('pagehide', leave);
-    return () => window.removeEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      leave();
+    };
   }, [writer, field]);
   return { keep, forget };
 }

@@ -106,10 +106,13 @@ function AskForm({ conversations, directory, taxonomy, draft, begin }: AskFormPr
       setTries((before) => (before ?? 0) + 1);
       return;
     }
+    // Its draft goes before the page does.
+    suggest({});
     void send(async () => {
       const id = await conversations.ask((loaded) =>
         loaded.ask({ ...asking, text: asking.text.trim(), whenNote: asking.whenNote.trim() }),
       );
+      draft.forget();
       await navigate({ to: '/$lang/prices/{-$id}', params: { lang: language, id }, replace: true });
     });
   };

@@ -43,12 +43,15 @@ export function useAskingDraft(conversations: LazyConversations, begin: Pick<Ask
   // Photos are kept as they are chosen.
   const asking = { ...(mine(typed) ?? kept ?? blank), photos: kept?.photos ?? [] };
 
+  /** Lets go of what is not kept. */
+  const forget = () => {
+    unkept.current = null;
+    forgetStashedAsking(writer);
+  };
   const keep = async (next: Typed) => {
     unkept.current = next;
     await conversations.ask((loaded) => loaded.writeAsking(next.asking));
-    if (unkept.current !== next) return;
-    unkept.current = null;
-    forgetStashedAsking(writer);
+    if (unkept.current === next) forget();
   };
   const change = (part: Partial<Asking>) => {
     const next = { by: writer, asking: { ...(mine(unkept.current) ?? asking), ...part } };
@@ -60,8 +63,8 @@ export function useAskingDraft(conversations: LazyConversations, begin: Pick<Ask
   const suggest = (part: Partial<Asking>) => setTyped({ by: writer, asking: { ...asking, ...part } });
   /** Lets go of what was written, and begins with what the page was opened with. */
   const beginAnew = async () => {
-    unkept.current = null;
-    forgetStashedAsking(writer);
+    forget();
+    setFailure(null);
     await conversations.ask((loaded) => loaded.discardAsking());
     setTyped(null);
     setBlank(blankAsking(begin));
@@ -79,7 +82,10 @@ export function useAskingDraft(conversations: LazyConversations, begin: Pick<Ask
       if (left) stashText(left.by, field, JSON.stringify(left.asking));
     };
     window.addEventListener('pagehide', leave);
-    return () => window.removeEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      leave();
+    };
   }, []);
-  return { asking, isFromBefore: asking.id !== blank.id, failure, change, suggest, beginAnew };
+  return { asking, isFromBefore: asking.id !== blank.id, failure, change, suggest, forget, beginAnew };
 }
