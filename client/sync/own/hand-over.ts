@@ -70,7 +70,11 @@ async function tryEach<Item>(items: readonly Item[], work: (item: Item) => Promi
 const tryAll = (steps: readonly (() => Promise<unknown>)[]) => tryEach(steps, (step) => step());
 
 /** What is handed over is not replicated meanwhile. */
-const nothingReplicated: Conflicts = { resolve: async ({ realMasterState }) => realMasterState, isStale: () => false };
+const nothingReplicated: Conflicts = {
+  resolve: async ({ realMasterState }) => realMasterState,
+  isStale: () => false,
+  mayBeOther: () => false,
+};
 
 /** Moves a guest's rows to the named account; nothing is moved to another account without a name. */
 async function takeRows(

@@ -45,6 +45,8 @@ export class OpenPerson {
   isWhole = false;
   /** Whether a row that was pulled is older than what the server has answered about it since; set by whoever replicates. */
   isStale: (row: OwnRow) => boolean = () => false;
+  /** Whether the server may have something else of a row than it last told of; set likewise. */
+  mayBeOther: (row: OwnRow) => boolean = () => false;
   rows: ReadonlyMap<string, OwnRow> = new Map();
   queuedPhotos: readonly QueuedPhoto[] = [];
   readonly admin: AdminView;
@@ -63,6 +65,7 @@ export class OpenPerson {
         return document ? { ...realMasterState, document } : realMasterState;
       },
       isStale: (row) => opened?.isStale(row) ?? false,
+      mayBeOther: (row) => opened?.mayBeOther(row) ?? false,
     };
     let opened: OpenPerson | null = null;
     const [database, photos] = await Promise.all([device.openDatabase(uid, conflicts), device.openPhotos(uid)]);

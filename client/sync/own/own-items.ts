@@ -1,3 +1,4 @@
+import { accountEntry } from '../../../shared/collections/account-entry.ts';
 import { collectionOf, type OwnKind, ownKinds } from '../../../shared/collections/registry.ts';
 import { isSame } from '../../../shared/rules/merge.ts';
 import { type OwnField, ownFields, patchOf, seenFields } from '../../../shared/rules/account/user.ts';
@@ -13,8 +14,8 @@ interface Known {
   rows: ReadonlyMap<string, OwnRow>;
   drafts: readonly DraftRow[];
   returned: readonly ReturnedRow[];
-  /** The ids of rows that were sent, from whichever tab, and not answered. */
-  unanswered: ReadonlySet<string>;
+  /** What was sent of rows, from whichever tab, and not answered, by their ids. */
+  unanswered: ReadonlyMap<string, readonly object[]>;
   /** The ids of rows that are on their way from this tab. */
   sending: ReadonlySet<string>;
   photos: {
@@ -34,13 +35,31 @@ export function isPending({ kind, document, remote }: OwnRow): boolean {
   return !remote || !isSame(document, collectionOf(kind).writtenOf(remote));
 }
 
-/** Whether a pending row holds work of its owner; fields that only say what was looked at do not count. */
-function isUnsaved(row: OwnRow): boolean {
-  if (!isPending(row) || !row.remote) return isPending(row);
-  const collection = collectionOf(row.kind);
-  const there = collection.writtenOf(row.remote);
-  return Object.entries(row.document).some(
-    ([field, value]) => !collection.seenFields.includes(field) && !isSame(value, Reflect.get(there, field)),
+/**
+ * What was `sent` last, and not answered, of the fields of `written` that are as the server last told of them, `there`: their owner put them back,
+ * and the server may have what was sent.
+ */
+export function sentInBetween(written: object, there: object, sent: readonly object[]): object {
+  const isOther = (from: object, field: string) =>
+    Object.hasOwn(from, field) && !isSame(Reflect.get(from, field), Reflect.get(written, field));
+  const fields = Object.keys(written).filter((field) => !isOther(there, field));
+  const last = fields.map((field) => [field, sent.findLast((each) => isOther(each, field))] as const);
+  return Object.fromEntries(
+    last.flatMap(([field, from]) => (from ? [[field, Reflect.get(from, field) as unknown]] : [])),
+  );
+}
+
+/** Whether a row holds work of its owner that has not got to the server; fields that only say what was looked at do not count. */
+function isUnsaved({ kind, document, remote }: OwnRow, sent: readonly object[]): boolean {
+  if (!remote) return true;
+  const collection = collectionOf(kind);
+  const there = collection.writtenOf(remote);
+  const isChanged = ([field, value]: [string, unknown]) => !isSame(value, Reflect.get(there, field));
+  const changed = Object.entries(document)
+    .filter(isChanged)
+    .map(([field]) => field);
+  return [...changed, ...Object.keys(sentInBetween(document, there, sent))].some(
+    (field) => !collection.seenFields.includes(field),
   );
 }
 
@@ -48,7 +67,7 @@ function isUnsaved(row: OwnRow): boolean {
 export function ownState(known: Known, uid: string, now: number): OwnState {
   const row = known.rows.get(rowId('account', uid));
   const account = row ? accountOf(row) : null;
-  const pending = new Set(row ? pendingFields(row) : []);
+  const pending = new Set(row ? pendingFields(row, known.unanswered.get(row.id)) : []);
   const inbox = account ? inboxOf(known.returned, account) : [];
   const photos = account ? waitingPhotos(account, known.photos) : [];
   const forms = ownKinds.filter((kind) => kind !== 'account');
@@ -78,9 +97,11 @@ export function accountOf({ document, remote }: OwnRow): OwnUser {
 }
 
 /** The fields whose edits the server has not got; what was only looked at is sent as well, and is no work of anybody's. */
-export function pendingFields(row: OwnRow): OwnField[] {
-  const changed = Object.keys(patchOf({ assumed: row.remote as OwnUser, mine: accountOf(row) })) as OwnField[];
-  return changed.filter((field) => !seenFields.some((seen) => seen === field));
+export function pendingFields(row: OwnRow, sent: readonly object[] = []): OwnField[] {
+  const remote = row.remote as OwnUser;
+  const changed = Object.keys(patchOf({ assumed: remote, mine: accountOf(row) })) as OwnField[];
+  const putBack = Object.keys(sentInBetween(row.document, accountEntry.writtenOf(remote), sent)) as OwnField[];
+  return [...changed, ...putBack].filter((field) => !seenFields.some((seen) => seen === field));
 }
 
 function fieldsOf({
@@ -133,8 +154,8 @@ function itemsOf(kind: OwnKind, known: Known, now: number): OwnItem[] {
     const isSending = known.sending.has(rowId(kind, key));
     // Hidden while the row is being sent: what came back is shown with the server's view, which the replica takes in a moment later.
     const back = isSending ? null : (returned.get(key) ?? null);
-    const mayBeThere = known.unanswered.has(rowId(kind, key));
-    return itemOf(kind, key, { row, draft: drafts.get(key) ?? null, returned: back }, { isSending, mayBeThere, now });
+    const sent = known.unanswered.get(rowId(kind, key)) ?? [];
+    return itemOf(kind, key, { row, draft: drafts.get(key) ?? null, returned: back }, { isSending, sent, now });
   });
 }
 
@@ -149,11 +170,11 @@ function itemOf(
   kind: OwnKind,
   key: string,
   { row, draft, returned: back }: ItemRows,
-  { isSending, mayBeThere, now }: { isSending: boolean; mayBeThere: boolean; now: number },
+  { isSending, sent, now }: { isSending: boolean; sent: readonly object[]; now: number },
 ): OwnItem {
   const written = writtenIn(kind, { row, draft, returned: back });
   const returned = isReplaced(back, draft) ? null : back;
-  const isLocal = draft?.outgoing || (row && isUnsaved(row));
+  const isLocal = draft?.outgoing || (row && isUnsaved(row, sent));
   const progress: Progress = returned
     ? 'attention'
     : draft?.text
@@ -172,7 +193,7 @@ function itemOf(
     attention: returned && (returned.refusal ?? 'changed'),
     waitsUntil: draft && draft.notBefore > now ? draft.notBefore : null,
     remote: row?.remote ?? null,
-    mayBeThere,
+    mayBeThere: sent.length > 0,
     begunAt: draft?.begunAt ?? returned?.at ?? 0,
   } as OwnItem;
 }

@@ -316,7 +316,7 @@ export class OwnStore {
       rows: opened?.rowsFor(writer) ?? new Map(),
       drafts: mine(this.#beside.drafts),
       returned: mine(this.#beside.returned),
-      unanswered: new Set(mine(this.#beside.unanswered).map(({ id }) => id)),
+      unanswered: new Map(mine(this.#beside.unanswered).map(({ id, sent }) => [id, sent])),
       sending: opened?.sending ?? new Set<string>(),
       photos: { queued: opened?.queuedPhotos ?? [], progress: opened?.photoProgress ?? new Map<string, number>() },
       edited: opened?.edited ?? new Set<OwnField>(),

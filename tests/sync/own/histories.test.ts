@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { signUpMember } from '../../world/people.ts';
 import { serveAccounts } from '../person.ts';
-import { History, step, type Step } from './own-history.ts';
+import { type Step, step } from './history-steps.ts';
+import { History } from './own-history.ts';
 import { quickStore } from '../../world/world.ts';
 
 const calm = { field: 'displayName', line: 'good', pause: 40 } as const;

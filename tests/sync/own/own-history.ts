@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import fc from 'fast-check';
 import { isPending } from '../../../client/sync/own/own-items.ts';
 import { accountEntry } from '../../../shared/collections/account-entry.ts';
 import { conversationKey } from '../../../shared/collections/keys.ts';
@@ -17,40 +16,8 @@ import { talk } from '../conversations/talking.ts';
 import { Disk } from '../disk.ts';
 import { OtherDevice, openPage, type Page, shownAccount, signIn } from '../person.ts';
 import type { Served } from '../served.ts';
+import type { Field, Line, Step } from './history-steps.ts';
 import { guestText } from './writing.ts';
-
-const fields = ['displayName', 'description'] as const;
-type Field = (typeof fields)[number];
-
-/** What becomes of a push from now on: its answer is lost, it comes twice, it never comes, or all is well. */
-const lines = ['good', 'good', 'lost', 'twice', 'cut'] as const;
-
-const deeds = [
-  'edit',
-  'edit',
-  'edit elsewhere',
-  'edit on both',
-  'write',
-  'write',
-  'be written to',
-  'read',
-  'mute',
-  'review',
-  'be read',
-  'report',
-  'restart',
-  'come in',
-] as const;
-
-/** Something that is done on the device or elsewhere. */
-export const step = fc.record({
-  deed: fc.constantFrom(...deeds),
-  field: fc.constantFrom(...fields),
-  line: fc.constantFrom(...lines),
-  /** How long (ms) the device is left to itself then. */
-  pause: fc.constantFrom(0, 0, 5, 40),
-});
-export type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** How often there was what is looked for. */
 export interface Seen {
@@ -81,12 +48,17 @@ export class History {
   readonly #disk = new Disk();
   #page: Page;
   #isIn: boolean;
-  #line: (typeof lines)[number] = 'good';
+  #line: Line = 'good';
   readonly #edits: Edit[] = [];
+  /** What stood in a field before it was last edited on the device, and since. */
+  readonly #before = new Map<Field, string>();
+  readonly #last = new Map<Field, string>();
+  readonly #editedElsewhere = new Set<Field>();
   /** The values that were written over on either device by who had them before their eyes. */
   readonly #overwritten = new Set<string>();
   readonly #sent: string[] = [];
   readonly #came: string[] = [];
+  #isMuted: boolean | null = null;
   #title: string | null = null;
   #note: string | null = null;
 
@@ -128,18 +100,25 @@ export class History {
     switch (deed) {
       case 'edit':
         if (!this.#isIn) return;
+        this.#before.set(field, shownAccount(page)[field]);
+        this.#last.set(field, value);
         this.#overwritten.add(shownAccount(page)[field]);
         this.#edits.push({ field, value });
         await page.account.change({ [field]: value });
         // Where something came while it was written down, that is what it was made of.
         this.#overwritten.add(await this.#remoteValue(field));
         return;
+      case 'put back': {
+        const before = this.#before.get(field);
+        return before === undefined ? undefined : this.#do('edit', field, before);
+      }
       case 'edit on both':
         if (!this.#isIn) return;
         this.#setLine('cut');
         await this.#do('edit', field, value);
         return this.#do('edit elsewhere', field, value);
       case 'edit elsewhere': {
+        this.#editedElsewhere.add(field);
         const assumed = await this.#other.account();
         const base = accountEntry.writtenOf(assumed);
         const next = `${value} elsewhere`;
@@ -165,7 +144,9 @@ export class History {
         return talk(page).thread(this.#key) ? talk(page).see(this.#key) : undefined;
       case 'mute': {
         const item = page.own.get().items.conversation.find(({ key }) => key === this.#key);
-        return item && page.own.ask((own) => own.revise('conversation', item.key, { isMuted: !item.written.isMuted }));
+        if (!item) return;
+        this.#isMuted = !item.written.isMuted;
+        return talk(page).mute(this.#key, this.#isMuted);
       }
       case 'review': {
         // Of a guest's that was taken and is not theirs yet the form knows nothing else.
@@ -209,7 +190,7 @@ export class History {
     return conversationKey({ role: 'resident', other: this.#scene.ana.uid });
   }
 
-  #setLine(line: (typeof lines)[number]): void {
+  #setLine(line: Line): void {
     this.#line = line;
     this.#scene.served.browser.sayOnline();
   }
@@ -247,7 +228,7 @@ export class History {
     await eventually(isQuiet, `all is sent of ${this.#name}`);
   }
 
-  /** What was written on the device and is nowhere, or stands twice or in another order; `seen` counts what there was to look at. */
+  /** What was written on the device and is nowhere, or stands twice, in another order or not as it was last put; `seen` counts what there was to look at. */
   async losses(seen: Seen): Promise<string[]> {
     const page = this.#page;
     const account = await this.#other.account();
@@ -258,7 +239,12 @@ export class History {
       if (this.#overwritten.has(value)) seen.overwritten++;
       return account[field] !== value && !isBack && !this.#overwritten.has(value);
     });
-    const texts = (await this.#conversation())?.messages.map(({ text }) => text) ?? [];
+    const notLast = [...this.#last].filter(
+      ([field, value]) => !this.#editedElsewhere.has(field) && account[field] !== value,
+    );
+    const conversation = await this.#conversation();
+    const isAsMuted = this.#isMuted === null || conversation?.isMuted === this.#isMuted;
+    const texts = conversation?.messages.map(({ text }) => text) ?? [];
     const titles = (await this.#storedReviews()).map(({ title }) => title);
     const back = page.ownReviews.get().reviews.filter(({ progress }) => progress === 'attention');
     const hasTitle = this.#title === null || [...titles, ...back.map(({ text }) => text.title)].includes(this.#title);
@@ -272,6 +258,8 @@ export class History {
     const areAll = isSame(texts.toSorted(), [...this.#sent, ...this.#came].toSorted());
     return [
       ...lost.map(({ field, value }) => `${value} as ${field} of ${account[field]}`),
+      ...notLast.map(([field, value]) => `${value} as the last ${field}, which is ${account[field]}`),
+      ...(isAsMuted ? [] : [`that it is ${this.#isMuted ? '' : 'not '}muted`]),
       ...(areMine && areAll ? [] : [`of ${this.#sent.join()} and ${this.#came.join()} there are ${texts.join()}`]),
       ...(hasTitle && titles.length <= 1 ? [] : [`of the review ${this.#title} there is ${titles.join()}`]),
       ...(isSame(reports, this.#note === null ? [] : [this.#note])

@@ -20,12 +20,14 @@ import {
   editOf,
   type Master,
   masterRows,
+  overUnanswered,
   photosGone,
   type PushRow,
   shownElsewhere,
   takenByGuest,
 } from './master-rows.ts';
 import { type Answered, answered, rebased, unrefused } from './outcomes.ts';
+import { Unanswered } from './unanswered.ts';
 
 /** Where the replica stands in each kind. */
 export interface Checkpoint {
@@ -62,6 +64,7 @@ interface ExchangeOptions {
 
 /** The pulls and pushes of one replication. */
 export class Exchange {
+  readonly unanswered: Unanswered;
   #deps: ExchangeDeps;
   #options: ExchangeOptions;
   #hasBegun = false;
@@ -83,6 +86,7 @@ export class Exchange {
   #asked = new Set<string>();
 
   constructor(deps: ExchangeDeps, options: ExchangeOptions) {
+    this.unanswered = new Unanswered(deps.tables, deps.opened.uid);
     this.#deps = deps;
     this.#options = options;
   }
@@ -152,7 +156,8 @@ export class Exchange {
    */
   async rewriteUnpushed(): Promise<void> {
     const { opened } = this.#deps;
-    const left = (await opened.allRows()).filter((row) => isPending(row) && !this.#asked.has(row.id));
+    const isToPush = (row: OwnRow) => isPending(row) || this.unanswered.mayBeOther(row);
+    const left = (await opened.allRows()).filter((row) => isToPush(row) && !this.#asked.has(row.id));
     for (const { id } of left) await opened.rewrite(id, (document) => document);
   }
 
@@ -191,9 +196,11 @@ export class Exchange {
   }
 
   async #push(rows: readonly PushRow[]): Promise<Master[]> {
-    const { opened, tables, isImpersonated } = this.#deps;
+    const { opened, isImpersonated } = this.#deps;
     const written = rows.filter(({ newDocumentState }) => !newDocumentState._deleted);
-    const all = written.map((row) => editOf(row, opened));
+    const all = written
+      .map((row) => editOf(row, opened))
+      .map((edit) => overUnanswered(edit, this.unanswered.of(edit.row.id)));
     const acknowledged = all.filter(({ mine, base, row }) => isSame(mine, base) && isPending(row)).map(acknowledgedRow);
     for (const { id } of acknowledged) opened.acknowledgements.delete(id);
     const changed = all.filter(
@@ -204,7 +211,8 @@ export class Exchange {
     if (changed.some(({ row }) => row.kind === 'decision')) await askWhoIsSignedIn(this.#options.signal);
     const standing = await this.#standing(changed);
     const ids = standing.map(({ row }) => row.id);
-    const earlier = await this.#noteSent(standing);
+    const earlier = new Map<string, readonly object[]>();
+    for (const { row, mine } of standing) earlier.set(row.id, await this.unanswered.note(row.id, mine));
     opened.showSending(ids);
     const edits = await this.#standing(standing);
     for (const { row, lost } of edits) await this.#keep(row, lost.map(unrefused));
@@ -226,7 +234,7 @@ export class Exchange {
       }
       if (outcome) masters.push(await this.#applyOutcome(edit, outcome, earlier.get(edit.row.id) ?? []));
     }
-    for (const id of ids) await tables.unanswered.change(opened.uid, id, () => null);
+    for (const id of ids) await this.unanswered.forget(id);
     return masters;
   }
 
@@ -254,21 +262,6 @@ export class Exchange {
         this.#options.onMore();
       }
     }
-  }
-
-  /** Notes durably what is about to be sent; gives what was sent before and never answered, by id. */
-  async #noteSent(edits: readonly Edit[]): Promise<Map<string, readonly object[]>> {
-    const { opened, tables } = this.#deps;
-    const earlier = new Map<string, readonly object[]>();
-    for (const { row, mine } of edits) {
-      await tables.unanswered.change(opened.uid, row.id, (before) => {
-        const sent = before?.sent ?? [];
-        earlier.set(row.id, sent);
-        const isKnown = sent.some((each) => isSame(each, mine));
-        return { account: opened.uid, id: row.id, sent: isKnown ? sent : [...sent, mine] };
-      });
-    }
-    return earlier;
   }
 
   /** Applies an outcome: first what its owner typed is safe, then the replica changes. */

@@ -5,7 +5,7 @@ import { OwnCheckpoint, type OwnPull } from '../../../../shared/protocol/own-pro
 import type { OwnRow } from '../../../db/own/own-database.ts';
 import { isSame } from '../../../../shared/rules/merge.ts';
 import { type OpenPerson, remoteRow } from '../open-person.ts';
-import { isPending } from '../own-items.ts';
+import { isPending, sentInBetween } from '../own-items.ts';
 import { rebased } from './outcomes.ts';
 
 /** A row as the server has it. */
@@ -107,6 +107,12 @@ export interface Edit {
   remote: object | null;
   /** What was written elsewhere in the same fields, and that the edit takes the place of unseen. */
   lost: readonly Lost[];
+}
+
+/** An edit over what the server may have by now, where its owner put back what was sent in between and is `unanswered`. */
+export function overUnanswered(edit: Edit, unanswered: readonly object[]): Edit {
+  const { mine, base } = edit;
+  return base ? { ...edit, base: { ...base, ...sentInBetween(mine, base, unanswered) } } : edit;
 }
 
 /** A row of which nothing is left to be pushed, and that does not show yet how it stands with the server. */

@@ -30,6 +30,8 @@ export async function replicateOwn(deps: ExchangeDeps, signal: AbortSignal, onCo
       throw error;
     }
   };
+  await exchange.unanswered.recall();
+  deps.opened.mayBeOther = (row) => exchange.unanswered.mayBeOther(row);
   const replication = replicateRxCollection<OwnRow, Checkpoint>({
     replicationIdentifier: 'own',
     collection: deps.opened.collection,
