@@ -52,6 +52,9 @@ test('who was never looked at leads to what many look for', async ({ page, line 
   await page.goto(`${line.origin}/en/profile/nobody`);
   const others = page.getByRole('region', { name: 'Others who can help' });
   await expect(others.getByRole('heading', { name: 'What many people look for' })).toBeVisible();
+  const why = page.getByText('A profile is not shown while');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  expect((await why.boundingBox())?.x).toBe((await others.boundingBox())?.x);
   await others.getByRole('link', { name: 'Plumbing' }).click();
   await expect(page).toHaveURL(/\/en\/find\/plumbing$/);
 });
