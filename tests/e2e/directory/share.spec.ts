@@ -57,6 +57,8 @@ test('a device with ways of its own hands on the link, and the picture as a file
   await expect(page.locator('html')).toHaveAttribute('data-shared', page.url());
   await sheet.getByRole('button', { name: say('Share the picture') }).click();
   await expect(page.locator('html')).toHaveAttribute('data-shared', /^confio-.*\.png$/);
+  await sheet.getByRole('button', { name: say('Close') }).click();
+  await expect(sheet).toHaveCount(0);
 });
 
 /** The modules of the QR code in a picture, as lean-qr writes them: found by its dark corner, and the ring of seven modules there. */

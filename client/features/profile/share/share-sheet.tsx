@@ -79,6 +79,9 @@ export function ShareSheet({ professional, name, onClose }: ShareSheetProps) {
             <Trans>Save the picture</Trans>
           </button>
         )}
+        <button type="button" className={controls.button} onClick={onClose}>
+          <Trans>Close</Trans>
+        </button>
       </div>
       <p role="status" className={outcome === 'none' ? 'visually-hidden' : undefined}>
         {outcome === 'copied' && <Trans>Link copied</Trans>}
