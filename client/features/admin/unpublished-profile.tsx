@@ -60,7 +60,7 @@ function State({ account }: { account: User }) {
   const lang = useLanguage();
   const words = useSuspensionWords();
   const { uid, isSuspended, suspension, isPaused, hasBetaAccess, signedTerms, publication } = account;
-  const approved = publication?.approvedCount ?? 0;
+  const approved = Math.min(publication?.approvedCount ?? 0, reviewsToGoLive);
   return (
     <div className={`page ${classes.unpublished}`} role="status">
       <p className={classes.name}>
