@@ -15,12 +15,15 @@ const waits =
   'Only you see your profile so far. It has the 3 approved reviews that it needs, and goes public once you have access to the beta.';
 const unsigned =
   'Only you see your profile so far. It has the 3 approved reviews that it needs, and goes public once you agree to the terms.';
+const soon =
+  'Only you see your profile so far. It has the 3 approved reviews that it needs, and goes public in a moment, or as soon as there is a connection.';
 
 test.each([
   ['who has too few reviews', 2, {}, missing],
   ['who waits with too few', 2, { hasBetaAccess: false }, missing],
   ['who waits with enough', 3, { hasBetaAccess: false }, waits],
   ['who has enough, and has not agreed to the terms', 3, { signedTerms: null }, unsigned],
+  ['who ended a pause with more than enough, of which the server has not told yet', 5, {}, soon],
 ])('%s reads what is missing: %i, %j', (_who, approvedCount, standing, words) => {
   const publication = { isLive: false, hasEnough: false, approvedCount, hidesAt: null };
   const account = ownView(makeContractor({ uid: 'ana', ...standing, publication }));

@@ -45,6 +45,11 @@ export function OwnerStatus({ account: own, isLive }: OwnerStatusProps) {
           Only you see your profile so far. It has the {reviewsToGoLive} approved reviews that it needs, and goes public
           once you agree to the terms.
         </Trans>
+      ) : isContractor && approved >= reviewsToGoLive ? (
+        <Trans>
+          Only you see your profile so far. It has the {reviewsToGoLive} approved reviews that it needs, and goes public
+          in a moment, or as soon as there is a connection.
+        </Trans>
       ) : isContractor ? (
         <Trans>
           Only you see your profile so far. It has {approved} of the {reviewsToGoLive} approved reviews that make it
