@@ -1,5 +1,5 @@
 import { suspensionWords } from '../../../shared/rules/reason-words.ts';
-import { makeReview } from '../../world/makers.ts';
+import { makeLiveReviews, makeReview } from '../../world/makers.ts';
 import { changeUser, signUp, signUpAdmin, signUpProfessional } from '../../world/people.ts';
 import { putReview } from '../../world/world.ts';
 import { type Device, test } from '../admin/desk.ts';
@@ -40,6 +40,18 @@ test('a profile with one approved review shows it to its owner, with signal and 
   await page.getByRole('button', { name: say('See it as visitors will') }).click();
   await expect(page.getByText(say('This is how visitors will see your profile.'))).toBeVisible();
   await expect(page.getByRole('article').filter({ hasText: 'Muy puntual' })).toBeVisible();
+});
+
+test('who ends the pause of their profile may hand it on at once', async ({ open, server }) => {
+  const ana = await signUpProfessional(server, 'Ana que vuelve', { isPaused: true });
+  for (const review of makeLiveReviews(ana.uid)) await putReview(server.stores, review);
+  const { page } = await open(`/es/profile/${ana.uid}`, ana);
+  const share = page.getByRole('button', { name: say('Share'), exact: true });
+  await expect(page.getByText(say('Your profile is paused: only you see it.'))).toBeVisible();
+  await expect(share).toHaveCount(0);
+  await page.getByRole('button', { name: say('End the pause') }).click();
+  await expect(page.getByText(say('Everyone sees your profile.'))).toBeVisible();
+  await expect(share).toBeVisible();
 });
 
 test('a suspended owner reads why on their profile, without signal too, and where to appeal', async ({

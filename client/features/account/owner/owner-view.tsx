@@ -18,8 +18,8 @@ import classes from './owner.module.css';
 export interface OwnerViewProps {
   /** The profile as everyone sees it; null while nobody does. */
   live: Professional | null;
-  /** The page of a professional; `received` is what clients say of one whom nobody else sees. */
-  onShow: (professional: Professional, taxonomy: Taxonomy, received: ReviewPage) => ReactNode;
+  /** The page of a professional; `received` is what clients say of one whom nobody else sees, `isLive` whether anybody else does. */
+  onShow: (professional: Professional, taxonomy: Taxonomy, received: ReviewPage, isLive: boolean) => ReactNode;
   /** What is there until this device has the account. */
   children: ReactNode;
 }
@@ -59,7 +59,7 @@ export function OwnerView({ live, onShow, children }: OwnerViewProps) {
       ) : (
         <OwnerPanel account={account} isLive={isLive} onPreview={() => setPreview(true)} />
       )}
-      {onShow(publicProfile(account, rating), taxonomy, { uid: account.uid, page: 0, pages: 1, reviews })}
+      {onShow(publicProfile(account, rating), taxonomy, { uid: account.uid, page: 0, pages: 1, reviews }, isLive)}
     </>
   );
 }

@@ -79,7 +79,7 @@ function ProfilePage() {
   useVisit(professional);
   const retry = () => void router.invalidate();
   const [reported, setReported] = useState<Reported | null>(null);
-  const show = (shown: Professional, taxonomy: Taxonomy, received?: ReviewPage) => (
+  const show = (shown: Professional, taxonomy: Taxonomy, received?: ReviewPage, isLive = professional !== null) => (
     <Profile
       // Somebody else's reviews start at the beginning.
       key={shown.uid}
@@ -91,7 +91,7 @@ function ProfilePage() {
       onRetry={retry}
       onReport={(what) => setReported({ uid: shown.uid, ...what })}
       canReview={!received}
-      isPublic={!!professional}
+      isPublic={isLive}
     />
   );
   return (
@@ -114,7 +114,7 @@ function HiddenProfile() {
   const [reported, setReported] = useState<Reported | null>(null);
   // Left to the browser, which does not say 'not found' before it knows who asks. The server's own page says it already.
   if (!import.meta.env.SSR && !ssr && !isKnown) return <PagePlaceholder />;
-  const show = (professional: Professional, taxonomy: Taxonomy, received: ReviewPage) => (
+  const show = (professional: Professional, taxonomy: Taxonomy, received: ReviewPage, isLive = false) => (
     <Profile
       professional={professional}
       taxonomy={taxonomy}
@@ -124,7 +124,8 @@ function HiddenProfile() {
       onRetry={() => undefined}
       onReport={(what) => setReported({ uid: professional.uid, ...what })}
       canReview={false}
-      isPublic={false}
+      // Their account knows of it before this page does.
+      isPublic={isLive}
     />
   );
   return (
