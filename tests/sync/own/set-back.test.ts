@@ -6,7 +6,7 @@ import { storedReview } from '../../world/reviews.ts';
 import { eventually, putReview, quickStore } from '../../world/world.ts';
 import { begin, talk } from '../conversations/talking.ts';
 import { Disk } from '../disk.ts';
-import { goOffline, openPage, serveAccounts, shownAccount, signUp, untilSynced } from '../person.ts';
+import { goOffline, openPage, OtherDevice, serveAccounts, shownAccount, signUp, untilSynced } from '../person.ts';
 import type { Served } from '../served.ts';
 
 // What somebody changed came to the server, and the answer was lost. They put it back as it was before, without having heard of that.
@@ -69,6 +69,60 @@ test('who was blocked for a moment is not blocked', async () => {
   await eventually(async () => (await isBlocked()) === false, 'it is put back on the server');
   expect(talk(page).thread(key)?.conversation.isBlocked).toBe(false);
 });
+
+test('an answer that came with one that the account has to wait for is not unsent for ever', async () => {
+  const { served, page, uid } = await signedUp();
+  await putReview(served.stores, makeReview(uid, 'luis'));
+  const received = () => page.replies.get().received[0];
+  await eventually(() => received() !== undefined, 'the review is on the device');
+  const goOnline = goOffline(served);
+  await page.replies.write('by-luis', 'Gracias.');
+  await page.replies.submit('by-luis');
+  await eventually(() => received()?.progress === 'local', 'it waits to be sent');
+  await page.account.change({ displayName: 'Ana de Nicoya' });
+  makeAccountWait(served);
+  goOnline();
+  await untilSynced(page);
+  const other = await OtherDevice.of(served, 'ana');
+  const [replyText, assumed] = ['Mil gracias.', { replyText: 'Gracias.' }];
+  await other.push({ kind: 'received-review', key: 'by-luis', new: { replyText }, assumed });
+  await eventually(() => received()?.text === replyText, 'the other one is here');
+  await eventually(() => received()?.progress === 'saved', 'nobody has written it here');
+});
+
+test('a review that was taken back and had come to the server is not unsent for ever', async () => {
+  const { served, page: author, to } = await begin(quickStore);
+  const { uid } = await signUp(author, 'luis');
+  const id = await author.ownReviews.write(to, { title: 'Muy bien', review: 'Todo quedó limpio.', rating: 5 });
+  const stored = async () => (await documentsThat(served.stores.reviews, ({ from }) => from?.uid === uid))[0];
+  const goOnline = await thenOffline(served, async () => {
+    await author.ownReviews.submit(id);
+    await eventually(async () => (await stored()) !== undefined, 'it came to the server');
+  });
+  const key = author.own.get().items.review[0]?.key ?? '';
+  await author.own.ask((opened) => opened.takeBack('review', key));
+  goOnline();
+  const shown = () => author.ownReviews.get().reviews[0];
+  await eventually(() => shown()?.told !== undefined && shown()?.told !== null, 'it is here again');
+  const other = await OtherDevice.of(served, 'luis');
+  const { text } = shown() ?? {};
+  if (!text) throw new Error('no review is shown');
+  await other.push({ kind: 'review', key, new: { ...text, title: 'Regular' }, assumed: text });
+  await eventually(() => shown()?.text.title === 'Regular', 'the other one is here');
+  await eventually(() => shown()?.progress === 'saved', 'nobody has written it here');
+});
+
+/** Has the server answer for the account once that it cannot be read just now. */
+function makeAccountWait({ browser }: Served): void {
+  browser.intercept = async (path, reach) => {
+    const answer = await reach();
+    if (!path.startsWith('/sync/own/push')) return answer;
+    browser.intercept = (_path, again) => again();
+    const { outcomes } = (await answer.json()) as { outcomes: { current: object | null }[] };
+    const wait = { status: 'refused', refusal: { code: 'unavailable' }, current: null };
+    return Response.json({ outcomes: outcomes.map((each) => ('displayName' in (each.current ?? {}) ? wait : each)) });
+  };
+}
 
 async function signedUp() {
   const served = await serveAccounts(quickStore);

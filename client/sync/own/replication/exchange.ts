@@ -161,6 +161,12 @@ export class Exchange {
     for (const { id } of left) await opened.rewrite(id, (document) => document);
   }
 
+  /** Hears that a row was taken from a pull: what was sent of it before has come there, or is gone. */
+  async received(id: string): Promise<void> {
+    await this.unanswered.forget(id);
+    await this.#deps.opened.reportReceived(id);
+  }
+
   /** Pulls once more where a push was answered meanwhile, whose answer may be newer than what was pulled. */
   async #takeAdmin(from: string, pull: AdminPull, pushes: number | null): Promise<void> {
     const isAlone = !this.#isSending && pushes === this.#pushes;
@@ -203,6 +209,8 @@ export class Exchange {
       .map((edit) => overUnanswered(edit, this.unanswered.of(edit.row.id)));
     const acknowledged = all.filter(({ mine, base, row }) => isSame(mine, base) && isPending(row)).map(acknowledgedRow);
     for (const { id } of acknowledged) opened.acknowledgements.delete(id);
+    // The server has answered for it, in a push of which RxDB does not know.
+    for (const { mine, base, row } of all) if (isSame(mine, base)) await this.unanswered.forget(row.id);
     const changed = all.filter(
       ({ mine, base, row }) => !isSame(mine, base) && (!isImpersonated || collectionOf(row.kind).isForImpersonators),
     );

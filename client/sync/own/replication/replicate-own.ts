@@ -57,7 +57,7 @@ export async function replicateOwn(deps: ExchangeDeps, signal: AbortSignal, onCo
     deps.opened.isWhole = true;
     await deps.own.flush();
   };
-  const received = replication.received$.subscribe(({ id }) => void deps.opened.reportReceived(id).catch(failed));
+  const received = replication.received$.subscribe(({ id }) => void exchange.received(id).catch(failed));
   deps.opened.isStale = (row) => exchange.isStale(row);
   const errors = replication.error$.subscribe((error) => failure.abort(error));
   const stop = deps.own.arrived.listen(() => resync.next('RESYNC'));

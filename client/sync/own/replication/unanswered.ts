@@ -41,9 +41,8 @@ export class Unanswered {
     return before;
   }
 
-  /** The server has answered for a row. */
+  /** The server has answered for a row, or told of it since and nothing was put back in it. */
   async forget(id: string): Promise<void> {
-    this.#sent.delete(id);
-    await this.#table.change(this.#account, id, () => null);
+    if (this.#sent.delete(id)) await this.#table.change(this.#account, id, () => null);
   }
 }
