@@ -36,7 +36,7 @@ export interface Conflicts {
   resolve: RxConflictHandler<OwnRow>['resolve'];
   /** Whether a row that was pulled is older than what the server has answered about it since. */
   isStale: (row: OwnRow) => boolean;
-  /** Whether the server may have something else of a row than it last told of, so that the row is to be pushed in any case. */
+  /** Whether the server may have something else of a row than the row says of it, so that the row is to be pushed in any case. */
   mayBeOther: (row: OwnRow) => boolean;
 }
 
@@ -75,8 +75,8 @@ const packSchema = {
 
 /** The context in which RxDB asks whether a pulled row equals the one that is here, to leave it out if so. */
 const pulled = 'downstream-check-if-equal-1';
-/** The context in which it asks whether a row equals what the server has of it, to leave it out of what is pushed. */
-const pushed = 'upstream-check-if-equal';
+/** Those in which it asks whether a row equals what the server last told of it: then one that was pulled takes its place, and it is left out of what is pushed. */
+const untouched = ['downstream-check-if-equal-0', 'upstream-check-if-equal'];
 
 /** Opens what is the person's own where this browser keeps things, or in memory where it does not. */
 export async function openOwnDatabase(uid: string, conflicts: Conflicts): Promise<OwnDatabase> {
@@ -117,7 +117,7 @@ export async function openOwnIn(device: DeviceStorage, uid: string, conflicts: C
       (a._deleted === b._deleted &&
         isSame(a.document, b.document) &&
         isSame(a.remote, b.remote) &&
-        !(context === pushed && conflicts.mayBeOther(b))),
+        !(untouched.includes(context) && conflicts.mayBeOther(b))),
     resolve: conflicts.resolve,
   };
   const { rows } = await database.addCollections({ rows: { schema, conflictHandler } });

@@ -65,7 +65,7 @@ export class OpenPerson {
         return document ? { ...realMasterState, document } : realMasterState;
       },
       isStale: (row) => opened?.isStale(row) ?? false,
-      mayBeOther: (row) => opened?.mayBeOther(row) ?? false,
+      mayBeOther: (row) => (opened?.mayBeOther(row) ?? false) || acknowledgedSince(row, acknowledgements) !== null,
     };
     let opened: OpenPerson | null = null;
     const [database, photos] = await Promise.all([device.openDatabase(uid, conflicts), device.openPhotos(uid)]);
@@ -320,6 +320,15 @@ export class OpenPerson {
   #accountDocument() {
     return this.collection.findOne(rowId('account', this.uid)).exec(true);
   }
+}
+
+/** The last acknowledgement of a row, where neither that nor a later pull has reached the row: its owner wrote on meanwhile. Else null. */
+export function acknowledgedSince(
+  { id, remote }: OwnRow,
+  acknowledgements: ReadonlyMap<string, Acknowledgement>,
+): Acknowledgement | null {
+  const last = acknowledgements.get(id);
+  return last && isSame(remote, last.over) && !isSame(remote, last.remote) ? last : null;
 }
 
 /** A row of something as the server has it, with nothing written on it. */

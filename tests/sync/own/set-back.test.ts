@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { Unanswered } from '../../../client/sync/own/replication/unanswered.ts';
 import { documentsThat } from '../../../sync-server/couch/scan.ts';
 import { makeReview } from '../../world/makers.ts';
 import { storedUser } from '../../world/people.ts';
@@ -68,6 +69,55 @@ test('who was blocked for a moment is not blocked', async () => {
   goOnline();
   await eventually(async () => (await isBlocked()) === false, 'it is put back on the server');
   expect(talk(page).thread(key)?.conversation.isBlocked).toBe(false);
+});
+
+test('what was put back while its push is on its way is not taken for what a pull brings meanwhile', async () => {
+  const { served, page, uid } = await signedUp();
+  const before = shownAccount(page).displayName;
+  const come = { isAsked: false, isPushed: false };
+  served.browser.intercept = async (path, reach) => {
+    if (path.startsWith('/sync/own/pull') && !come.isAsked) {
+      come.isAsked = true;
+      await eventually(() => come.isPushed, 'the push was there first');
+      return reach();
+    }
+    const answer = await reach();
+    if (path.startsWith('/sync/own/push') && !come.isPushed) {
+      await page.account.change({ displayName: before });
+      await putReview(served.stores, makeReview(uid, 'luis'));
+      come.isPushed = true;
+      await eventually(() => page.replies.get().received.length === 1, 'the pull is taken in');
+    }
+    return answer;
+  };
+  page.account.arrive();
+  await eventually(() => come.isAsked, 'a pull is on its way');
+  await page.account.change({ displayName: 'Ana de Nicoya' });
+  await eventually(() => come.isPushed, 'a push, too');
+  await eventually(async () => (await storedUser(served.stores, uid)).displayName === before, 'it is put back there');
+  await untilSynced(page);
+  expect(shownAccount(page).displayName).toBe(before);
+});
+
+test('what was put back before the answer has reached its row is sent', async () => {
+  const { served, page, uid } = await signedUp();
+  const before = shownAccount(page).displayName;
+  // The second is sent once what became of the first is noted.
+  for (const description of ['Arreglo', 'Arreglo fugas.']) {
+    await page.account.change({ description });
+    await untilSynced(page);
+  }
+  const forget = vi.spyOn(Unanswered.prototype, 'forget');
+  forget.mockImplementationOnce(async function (this: Unanswered, id) {
+    // The spy itself: it does so as it did before.
+    await this.forget(id);
+    await page.account.change({ displayName: before });
+  });
+  await page.account.change({ displayName: 'Ana de Nicoya' });
+  await eventually(() => forget.mock.calls.length > 1, 'it came to the server');
+  await eventually(async () => (await storedUser(served.stores, uid)).displayName === before, 'it is put back there');
+  await untilSynced(page);
+  expect(shownAccount(page).displayName).toBe(before);
 });
 
 test('an answer that came with one that the account has to wait for is not unsent for ever', async () => {

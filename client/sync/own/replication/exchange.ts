@@ -163,8 +163,10 @@ export class Exchange {
 
   /** Hears that a row was taken from a pull: what was sent of it before has come there, or is gone. */
   async received(id: string): Promise<void> {
+    const { opened } = this.#deps;
+    opened.acknowledgements.delete(id);
     await this.unanswered.forget(id);
-    await this.#deps.opened.reportReceived(id);
+    await opened.reportReceived(id);
   }
 
   /** Pulls once more where a push was answered meanwhile, whose answer may be newer than what was pulled. */

@@ -3,8 +3,7 @@ import type { Lost } from '../../../../shared/collections/collection.ts';
 import { collectionOf, type OwnKind, ownKinds } from '../../../../shared/collections/registry.ts';
 import { OwnCheckpoint, type OwnPull } from '../../../../shared/protocol/own-protocol.ts';
 import type { OwnRow } from '../../../db/own/own-database.ts';
-import { isSame } from '../../../../shared/rules/merge.ts';
-import { type OpenPerson, remoteRow } from '../open-person.ts';
+import { acknowledgedSince, type OpenPerson, remoteRow } from '../open-person.ts';
 import { isPending, sentInBetween } from '../own-items.ts';
 import { rebased } from './outcomes.ts';
 
@@ -130,15 +129,13 @@ export function editOf({ newDocumentState, assumedMasterState }: PushRow, opened
   const row = newDocumentState;
   const { kind, document } = row;
   const collection = collectionOf(kind);
-  const before = opened.acknowledgements.get(row.id);
-  // Neither what the server answered nor a later pull has reached the row: its owner wrote on meanwhile.
-  const isUnresolved = before && isSame(row.remote, before.over) && !isSame(row.remote, before.remote);
-  if (isUnresolved && before.remote) {
+  const before = acknowledgedSince(row, opened.acknowledgements);
+  if (before?.remote) {
     const { pushed, remote } = before;
     const { document: mine, lost } = rebased(kind, document, { pushed, document: before.document, remote });
     return { row, pushed: document, mine, base: collection.writtenOf(remote), remote, lost };
   }
-  if (!isUnresolved) opened.acknowledgements.delete(row.id);
+  if (!before) opened.acknowledgements.delete(row.id);
   // What RxDB knows of the server may be older: it keeps no answer during which the owner wrote on.
   const remote = row.remote ?? assumedMasterState?.remote ?? null;
   const base = remote && collection.writtenOf(remote);
