@@ -9,6 +9,7 @@ import {
   type OwnField,
   ownFields,
   ownView,
+  partFields,
   patchOf,
   seenFields,
 } from '../rules/account/user.ts';
@@ -52,6 +53,7 @@ export const accountEntry: Collection<User, OwnUser, WrittenAccount, never> = {
   isForImpersonators: true,
   isPrivate: false,
   seenFields,
+  partFields,
   incremental: null,
   shownIn: null,
   isMergedByField: true,

@@ -57,6 +57,7 @@ export const authoredReviewEntry: Collection<Review, OwnReview, WrittenReview, A
   isForImpersonators: false,
   isPrivate: false,
   seenFields: [],
+  partFields: [],
   incremental: null,
   shownIn: null,
   isMergedByField: false,

@@ -119,6 +119,8 @@ export interface DeviceCollection<View extends object, Written extends object> {
   exportAs: string;
   /** The fields that say only what was looked at: they are sent, and are no work of anybody's. */
   seenFields: readonly string[];
+  /** The fields of several parts, each of which merges by itself; those of a list are what is in it. */
+  partFields: readonly string[];
   /** How a device is told of what is new in one, where it is not told all of it each time; null where it is. */
   incremental: Incremental<View> | null;
   /** The kind in which one that the server has taken is shown from then on, so that the device removes it here; null for none. */

@@ -33,6 +33,7 @@ export const conversationEntry: Collection<Conversation, OwnConversation, Writte
   isForImpersonators: false,
   isPrivate: true,
   seenFields: ['readUntil', 'deliveredUntil', 'hiddenUntil'],
+  partFields: [],
   incremental: { standOf: ({ stand }) => stand, goesOn, fold: foldConversation, photosGone, received: deliveredMark },
   shownIn: null,
   isMergedByField: false,

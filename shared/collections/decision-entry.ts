@@ -24,6 +24,7 @@ export const decisionEntry: DeviceCollection<CarriedOut, WrittenDecision> = {
   isForImpersonators: false,
   isPrivate: false,
   seenFields: [],
+  partFields: [],
   incremental: null,
   shownIn: null,
   isMergedByField: false,

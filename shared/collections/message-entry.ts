@@ -50,6 +50,7 @@ export const messageEntry: Collection<Conversation, OwnMessage, WrittenMessage, 
   isForImpersonators: false,
   isPrivate: true,
   seenFields: [],
+  partFields: [],
   incremental: null,
   shownIn: {
     kind: 'conversation',

@@ -25,6 +25,7 @@ export const receivedReviewEntry: Collection<Review, ReceivedReview, WrittenRepl
   isForImpersonators: false,
   isPrivate: false,
   seenFields: [],
+  partFields: [],
   incremental: null,
   shownIn: null,
   isMergedByField: false,

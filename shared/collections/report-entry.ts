@@ -40,6 +40,7 @@ export const reportEntry: Collection<StoredReport, OwnReport, WrittenReport, Use
   isForImpersonators: false,
   isPrivate: false,
   seenFields: [],
+  partFields: [],
   incremental: null,
   shownIn: null,
   isMergedByField: false,

@@ -17,6 +17,7 @@ export const visitsEntry: Collection<Visits, OwnVisits, object, never> = {
   isForImpersonators: false,
   isPrivate: true,
   seenFields: [],
+  partFields: [],
   incremental: null,
   shownIn: null,
   isMergedByField: false,

@@ -49,6 +49,37 @@ export function sentInBetween(written: object, there: object, sent: readonly obj
   );
 }
 
+type Parts = Readonly<Record<string, unknown>>;
+
+/** The same of `fields` that are of several parts: each as it is `there`, but for the parts that their owner put back, which are as they were sent last. */
+export function partsInBetween(
+  written: object,
+  there: object,
+  sent: readonly object[],
+  fields: readonly string[],
+): object {
+  const inBetween = fields.map((field) => {
+    const of = (document: object) => partsOf(Reflect.get(document, field));
+    const known = sent.filter((each) => Object.hasOwn(each, field)).map(of);
+    const all = [of(written), of(there), ...known].flatMap((parts) => Object.keys(parts));
+    // One that is not there is null, so that it may have been put back, too.
+    const whole = (parts: Parts) => ({ ...Object.fromEntries(all.map((name) => [name, null])), ...parts });
+    const back = sentInBetween(whole(of(written)), whole(of(there)), known.map(whole));
+    const parts = Object.entries({ ...of(there), ...back }).filter(([, part]) => part !== null);
+    const isList = Array.isArray(Reflect.get(written, field));
+    const value = isList ? parts.map(([name]) => name).toSorted() : Object.fromEntries(parts);
+    return { field, value, isChanged: Object.keys(back).length > 0 };
+  });
+  return Object.fromEntries(inBetween.filter(({ isChanged }) => isChanged).map(({ field, value }) => [field, value]));
+}
+
+/** What is of several parts, by their names. */
+function partsOf(value: unknown): Parts {
+  return Array.isArray(value)
+    ? Object.fromEntries(value.map((each: string) => [each, true]))
+    : ((value ?? {}) as Parts);
+}
+
 /** Whether a row holds work of its owner that has not got to the server; fields that only say what was looked at do not count. */
 function isUnsaved({ kind, document, remote }: OwnRow, sent: readonly object[]): boolean {
   if (!remote) return true;

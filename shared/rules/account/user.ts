@@ -74,6 +74,9 @@ const inParts = ownFieldsBy('parts');
 /** What grows as its owner looks: nobody typed it, so that it counts nowhere as something of theirs that waits. */
 export const seenFields = ownFieldsBy('latest');
 
+/** What is of several parts, each of which merges by itself. */
+export const partFields = [...sets, ...inParts, 'photos'] as const satisfies readonly OwnField[];
+
 const isOwnField = (field: string): field is OwnField => ownFields.some((own) => own === field);
 
 /** Some of one's own fields, as they are to be. */

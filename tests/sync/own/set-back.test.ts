@@ -120,6 +120,23 @@ test('what was put back before the answer has reached its row is sent', async ()
   expect(shownAccount(page).displayName).toBe(before);
 });
 
+test('a day and a language that were put back stay so, where others were chosen instead', async () => {
+  const { served, page, uid } = await signedUp();
+  const stored = () => storedUser(served.stores, uid);
+  const { hours } = shownAccount(page);
+  const early = { open: '5:00', close: '9:00', isClosed: false };
+  const goOnline = await thenOffline(served, async () => {
+    await page.account.change({ spokenLanguages: ['en'], hours: { ...hours, monday: early } });
+    await eventually(async () => (await stored()).spokenLanguages.length === 1, 'they came to the server');
+  });
+  const chosen = { spokenLanguages: ['es'], hours: { ...hours, tuesday: early } };
+  await page.account.change(chosen);
+  goOnline();
+  await untilSynced(page);
+  expect(await stored()).toMatchObject(chosen);
+  expect(page.account.get()).toMatchObject({ account: chosen, inbox: [] });
+});
+
 test('an answer that came with one that the account has to wait for is not unsent for ever', async () => {
   const { served, page, uid } = await signedUp();
   await putReview(served.stores, makeReview(uid, 'luis'));

@@ -4,7 +4,7 @@ import { collectionOf, type OwnKind, ownKinds } from '../../../../shared/collect
 import { OwnCheckpoint, type OwnPull } from '../../../../shared/protocol/own-protocol.ts';
 import type { OwnRow } from '../../../db/own/own-database.ts';
 import { acknowledgedSince, type OpenPerson, remoteRow } from '../open-person.ts';
-import { isPending, sentInBetween } from '../own-items.ts';
+import { isPending, partsInBetween, sentInBetween } from '../own-items.ts';
 import { rebased } from './outcomes.ts';
 
 /** A row as the server has it. */
@@ -110,8 +110,11 @@ export interface Edit {
 
 /** An edit over what the server may have by now, where its owner put back what was sent in between and is `unanswered`. */
 export function overUnanswered(edit: Edit, unanswered: readonly object[]): Edit {
-  const { mine, base } = edit;
-  return base ? { ...edit, base: { ...base, ...sentInBetween(mine, base, unanswered) } } : edit;
+  const { mine, base, row } = edit;
+  if (!base) return edit;
+  const { partFields } = collectionOf(row.kind);
+  const sent = { ...sentInBetween(mine, base, unanswered), ...partsInBetween(mine, base, unanswered, partFields) };
+  return { ...edit, base: { ...base, ...sent } };
 }
 
 /** A row of which nothing is left to be pushed, and that does not show yet how it stands with the server. */
