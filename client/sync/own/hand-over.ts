@@ -10,7 +10,7 @@ import {
   type ReturnedRow,
   rowId,
 } from '../../db/own/own-tables.ts';
-import { isPending } from './own-items.ts';
+import { isToSend, sentInBetween } from './own-items.ts';
 import { type OpenPerson, remoteRow } from './open-person.ts';
 import { isWithdrawn } from './replication/master-rows.ts';
 import { nobody } from './writer.ts';
@@ -91,18 +91,22 @@ async function takeRows(
     : [...(left?.rows.values() ?? [])];
   const older = (await tables.olderRemote.list(guest)).map(({ kind, view, about }) => remoteRow(kind, view, about));
   const rows = [...replicated, ...older];
+  const unanswered = new Map((await tables.unanswered.list(guest)).map(({ id, sent }) => [id, sent]));
+  const sentOf = ({ id }: OwnRow) => unanswered.get(id) ?? [];
+  const isUnsent = (row: OwnRow) => isToSend(row, sentOf(row));
   for (const row of rows.filter(({ kind }) => collectionOf(kind).isForGuests)) {
-    const isAgain = isPending(row) || collectionOf(row.kind).direction === 'both';
+    const isAgain = isUnsent(row) || collectionOf(row.kind).direction === 'both';
     if (!isAgain) await opened.putRemote([row]);
     // What the account has by now may have been written on since.
-    else if (!isPending(row) && (await opened.row(row.id))) continue;
+    else if (!isUnsent(row) && (await opened.row(row.id))) continue;
     else if (!isWithdrawn(row.document)) await tables.drafts.change(uid, row.id, (draft) => draft ?? draftOf(row, uid));
   }
   // Conversations come with the account: what a guest said of one, that it is blocked or reported, is merged into it then.
   for (const row of rows.filter(({ kind }) => collectionOf(kind).incremental)) {
     const base = row.remote && collectionOf(row.kind).writtenOf(row.remote);
-    if (base && isPending(row)) {
-      await tables.drafts.change(uid, row.id, (draft) => draft ?? { ...draftOf(row, uid), base });
+    if (base && isUnsent(row)) {
+      const over = { ...base, ...sentInBetween(row.document, base, sentOf(row)) };
+      await tables.drafts.change(uid, row.id, (draft) => draft ?? { ...draftOf(row, uid), base: over });
     }
   }
   await tables.unanswered.clear(guest);

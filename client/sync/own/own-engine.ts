@@ -16,7 +16,7 @@ import {
 } from '../photos/attached-photos.ts';
 import { askWhoIsSignedIn } from '../session/requests.ts';
 import { type AccountPhotos, accountPhotos } from '../photos/account-photos.ts';
-import { isPending, pendingFields } from './own-items.ts';
+import { isToSend, pendingFields } from './own-items.ts';
 import { pullOwn } from './own-requests.ts';
 import type { FormKind, InboxItem, OwnItem } from './own-state.ts';
 import type { OpenPerson } from './open-person.ts';
@@ -239,7 +239,10 @@ export class OwnEngine extends OwnStore {
       return exported.length > 0 ? [[collectionOf(kind).exportAs, exported]] : [];
     });
     const row = this.opened?.accountRow;
-    const edits = row && account ? Object.fromEntries(pendingFields(row).map((field) => [field, account[field]])) : {};
+    const edits =
+      row && account
+        ? Object.fromEntries(pendingFields(row, this.sentOf(row.id)).map((field) => [field, account[field]]))
+        : {};
     const kept = inbox.map(({ field, mine, at }) => ({ field, mine, at: new Date(at).toISOString() }));
     const own = account ? { uid: account.uid, edits, inbox: kept, photos } : {};
     return { ...own, ...Object.fromEntries(written) };
@@ -250,7 +253,7 @@ export class OwnEngine extends OwnStore {
     if (this.outgoing.some(({ notBefore }) => notBefore <= now)) return true;
     // A photo that was turned down waits for its owner.
     if (this.opened?.queuedPhotos.some(({ refusal, isCancelled }) => refusal === null && !isCancelled)) return true;
-    return [...(this.opened?.rows.values() ?? [])].some(isPending);
+    return [...(this.opened?.rows.values() ?? [])].some((row) => isToSend(row, this.sentOf(row.id)));
   }
 
   /** Throws `Refused` where an admin who acts for the account may not. */

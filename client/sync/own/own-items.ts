@@ -35,6 +35,11 @@ export function isPending({ kind, document, remote }: OwnRow): boolean {
   return !remote || !isSame(document, collectionOf(kind).writtenOf(remote));
 }
 
+/** Whether there is anything of a row to be sent: also where its owner put back what was `sent` and not answered. */
+export function isToSend(row: OwnRow, sent: readonly object[]): boolean {
+  return isPending(row) || Object.keys(sentInBetween(row.document, row.document, sent)).length > 0;
+}
+
 /**
  * What was `sent` last, and not answered, of the fields of `written` that are as the server last told of them, `there`: their owner put them back,
  * and the server may have what was sent.

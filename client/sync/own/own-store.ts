@@ -102,6 +102,10 @@ export class OwnStore {
     return this.#beside.drafts.filter(({ account, outgoing }) => outgoing !== null && account === this.writer);
   }
 
+  /** What was sent of a row, from whichever tab, and not answered. */
+  protected sentOf = (id: string): readonly object[] =>
+    this.#beside.unanswered.find((row) => row.account === this.writer && row.id === id)?.sent ?? [];
+
   /** Removes all of the account from the device; call it once the person has decided. */
   forget = (): Promise<void> => this.#next(() => this.#remove());
 

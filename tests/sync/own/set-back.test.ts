@@ -7,7 +7,16 @@ import { storedReview } from '../../world/reviews.ts';
 import { eventually, putReview, quickStore } from '../../world/world.ts';
 import { begin, talk } from '../conversations/talking.ts';
 import { Disk } from '../disk.ts';
-import { goOffline, openPage, OtherDevice, serveAccounts, shownAccount, signUp, untilSynced } from '../person.ts';
+import {
+  goOffline,
+  openPage,
+  OtherDevice,
+  serveAccounts,
+  shownAccount,
+  signIn,
+  signUp,
+  untilSynced,
+} from '../person.ts';
 import type { Served } from '../served.ts';
 
 // What somebody changed came to the server, and the answer was lost. They put it back as it was before, without having heard of that.
@@ -137,6 +146,43 @@ test('a day and a language that were put back stay so, where others were chosen 
   expect(page.account.get()).toMatchObject({ account: chosen, inbox: [] });
 });
 
+test('what was put back is exported, and waited for by who sends all they have', async () => {
+  const { served, page, uid } = await signedUp();
+  const before = shownAccount(page).displayName;
+  const name = async () => (await storedUser(served.stores, uid)).displayName;
+  const goOnline = await thenOffline(served, async () => {
+    await page.account.change({ displayName: 'Ana de Nicoya' });
+    await eventually(async () => (await name()) === 'Ana de Nicoya', 'it came to the server');
+  });
+  await page.account.change({ displayName: before });
+  expect(JSON.parse(await page.account.exportUnsent())).toMatchObject({ edits: { displayName: before } });
+  goOnline();
+  await page.account.syncNow();
+  expect(await name()).toBe(before);
+  expect(page.account.get().unsent).toBe(0);
+});
+
+test('what a guest put back stays so in the account that they come in with', async () => {
+  const { served, page, to, key, professional } = await begin(quickStore);
+  await professional('luis');
+  await talk(page).send(key, 'Buenas', to);
+  await eventually(() => talk(page).thread(key)?.conversation.isSent ?? false, 'the conversation stands');
+  const isBlocked = async () => (await documentsThat(served.stores.conversations, isTalk))[0]?.resident.isBlocked;
+  const goOnline = await thenOffline(served, async () => {
+    await talk(page).block(key, true);
+    await eventually(async () => (await isBlocked()) === true, 'it came to the server');
+  });
+  await talk(page).block(key, false);
+  goOnline();
+  served.browser.intercept = async (path, reach) => {
+    const { session } = page.session.get();
+    if (path.startsWith('/sync/own/push') && session?.account.isAnonymous) throw new TypeError('the line is bad');
+    return reach();
+  };
+  await signIn(page, 'luis');
+  await eventually(async () => (await isBlocked()) === false, 'it is put back on the server');
+});
+
 test('an answer that came with one that the account has to wait for is not unsent for ever', async () => {
   const { served, page, uid } = await signedUp();
   await putReview(served.stores, makeReview(uid, 'luis'));
@@ -178,6 +224,8 @@ test('a review that was taken back and had come to the server is not unsent for 
   await eventually(() => shown()?.text.title === 'Regular', 'the other one is here');
   await eventually(() => shown()?.progress === 'saved', 'nobody has written it here');
 });
+
+const isTalk = ({ resident }: { resident?: object }) => resident !== undefined;
 
 /** Has the server answer for the account once that it cannot be read just now. */
 function makeAccountWait({ browser }: Served): void {
