@@ -70,7 +70,7 @@ test('where the browser keeps nothing, what the page still has of the guest is h
   const guest = { ...ownView(makeUser('guest', 1)), isAnonymous: true };
   const left = await OpenPerson.open(guest, device);
   const { id, kind, key, text } = draftOf('guest');
-  await left.write({ id, kind, key, about: null, document: text ?? {} });
+  await left.write({ id, kind, key, about: null }, () => text ?? {});
   await left.follow(() => undefined);
   await left.close();
   const opened = await OpenPerson.open(ownView(makeUser('ana', 1)), device);

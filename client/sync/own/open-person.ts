@@ -100,7 +100,7 @@ export class OpenPerson {
       mine: older.document as WrittenAccount,
       theirs: row.document as WrittenAccount,
     };
-    await this.write({ ...row, document: accountEntry.merge(versions, row.remote as OwnUser).merged });
+    await this.write(row, () => accountEntry.merge(versions, row.remote as OwnUser).merged);
   }
 
   /** Calls `onChange` whenever anything of it changes, whichever tab changed it; settles when it was first read. */
@@ -227,15 +227,15 @@ export class OpenPerson {
     }
   }
 
-  /** Writes what its owner wrote, durably; it is pushed from there. Throws `DeviceFull`. */
-  async write(row: Omit<OwnRow, 'remote'>): Promise<void> {
+  /** Writes what `make` makes of a row as it stands, or of none, durably; it is pushed from there. Throws `DeviceFull`. */
+  async write(row: Omit<OwnRow, 'document' | 'remote'>, make: (there: OwnRow | null) => object): Promise<void> {
     const change = async () => {
-      const { document } = row;
       // It may come in by a pull just now.
-      const found = await this.collection.insertIfNotExists({ ...row, remote: null });
-      if (!isSame(found.toMutableJSON().document, document))
+      const found = await this.collection.insertIfNotExists({ ...row, document: make(null), remote: null });
+      const there = found.toMutableJSON();
+      if (!isSame(there.document, make(there)))
         // The row may be removed just now, because it was acknowledged: then a new one is inserted.
-        await found.incrementalModify((now) => ({ ...now, document, _deleted: false }));
+        await found.incrementalModify((now) => ({ ...now, document: make(now), _deleted: false }));
     };
     await change().catch(throwDeviceFull);
   }

@@ -30,10 +30,10 @@ test('what is taken back while it is put among what is sent is not there afterwa
   const { at, opened } = await begin();
   const write = opened.write.bind(opened);
   let takenBack: Promise<void> | undefined;
-  vi.spyOn(opened, 'write').mockImplementationOnce(async (row) => {
+  vi.spyOn(opened, 'write').mockImplementationOnce(async (...of) => {
     takenBack = takeBackDraft(at, 'message', key);
     await aMoment();
-    await write(row);
+    await write(...of);
   });
   await flushDrafts(at);
   await takenBack;

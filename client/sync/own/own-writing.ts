@@ -163,19 +163,20 @@ async function flush(
   if (draft.replaces !== undefined) {
     await tables.returned.change(account, id, (back) => (isReplaced(back, draft) ? null : back));
   }
-  const { document, lost } = mergedOver(draft, outgoing, row);
   // Where the browser has no Web Locks, another tab may have taken it back meanwhile.
   if (!isSame((await tables.drafts.get(account, id))?.outgoing, outgoing)) return;
+  let made = mergedOver(draft, outgoing, row);
+  await opened.write({ id, kind, key, about }, (there) => (made = mergedOver(draft, outgoing, there)).document);
+  const { document, lost } = made;
   if (lost)
     await tables.returned.put([{ account, id, kind, key, field: null, mine: lost, about, refusal: null, at: now }]);
-  else await opened.write({ id, kind, key, about, document });
   await tables.drafts.change(account, id, (latest) => {
     if (!latest || !isSame(latest.outgoing, outgoing)) return latest;
     return latest.text ? { ...latest, outgoing: null, base: lost ? latest.base : document } : null;
   });
 }
 
-/** Merges the draft into the document; gives the part that has no place in the result as lost. */
+/** Merges the draft into the document; where it has no place there, the document stays, and the draft is lost. */
 function mergedOver(
   { kind, base }: DraftRow,
   outgoing: object,

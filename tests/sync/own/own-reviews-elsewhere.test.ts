@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { OpenPerson } from '../../../client/sync/own/open-person.ts';
 import { post } from '../../../client/sync/session/requests.ts';
 import { authoredReviewKey } from '../../../shared/collections/keys.ts';
 import { SessionAnswer } from '../../../shared/model/session.ts';
@@ -221,6 +222,31 @@ test('of a review that was submitted anew before the server asked to wait, the l
   expect(await storedReview(served.stores, 'ana', only(page).reviewId)).toMatchObject({ title: 'Excelente' });
   const { drafts } = await disk.asOwnDevice().openTables();
   expect(await drafts.list(uid)).toEqual([]);
+});
+
+test('what another device writes just as an edit is put among what is sent stays', async () => {
+  const served = await serveProfessionals(quickStore);
+  const page = await openPage(new Disk());
+  await signUp(page, 'luis');
+  await write(page, text);
+  await untilSent(page);
+  await eventually(() => only(page).told !== null, 'the device knows that it is there');
+  const other = await OtherDevice.of(served, 'luis');
+  const { reviewId, text: assumed } = only(page);
+  const key = authoredReviewKey('ana', reviewId);
+  const review = 'Dejó todo muy limpio.';
+  const put = vi.spyOn(OpenPerson.prototype, 'write');
+  put.mockImplementationOnce(async function (this: OpenPerson, ...of) {
+    await other.push({ kind: 'review', key, new: { ...assumed, review }, assumed });
+    await eventually(() => only(page).told?.review === review, 'the other text is here');
+    // The spy itself: it goes on as it did before.
+    return this.write(...of);
+  });
+  await page.ownReviews.write(ana, { title: 'Regular' });
+  await page.ownReviews.submit(reviewId);
+  const stored = () => storedReview(served.stores, 'ana', reviewId);
+  await eventually(async () => (await stored()).title === 'Regular', 'the title is sent');
+  expect(await stored()).toMatchObject({ title: 'Regular', review });
 });
 
 test('who signs out leaves no review behind, and what is unsent counts before', async () => {
