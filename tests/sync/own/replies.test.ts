@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { receivedReviewView } from '../../../shared/rules/review/reply.ts';
 import { makeReview } from '../../world/makers.ts';
 import { changeReview, storedReview } from '../../world/reviews.ts';
 import { anyStore, eventually, putReview, quickStore, storeKinds } from '../../world/world.ts';
@@ -103,6 +104,30 @@ test('what the rules turn down is told at once, and stays a draft', async () => 
   await page.replies.write('by-luis', ' ');
   await expect(page.replies.submit('by-luis')).rejects.toMatchObject({ refusal: { field: 'replyText' } });
   expect(only(page)).toMatchObject({ progress: 'draft', text: ' ' });
+});
+
+test('an answer that was written anew over a lost answer, and has to wait, goes out then', async () => {
+  const { served, page, uid } = await begin(quickStore);
+  const stored = () => storedReview(served.stores, uid, 'by-luis');
+  served.browser.intercept = async (path, reach) => {
+    const answered = await reach();
+    if (path.startsWith('/sync/own/push')) throw new TypeError('the answer got lost');
+    return answered;
+  };
+  await answer(page, 'Gracias.');
+  await eventually(async () => (await stored()).reply !== null, 'it came to the server');
+  const goOnline = goOffline(served);
+  await answer(page, 'Mil gracias.');
+  served.browser.intercept = async (path, reach) => {
+    if (!path.startsWith('/sync/own/push')) return reach();
+    served.browser.intercept = (_path, again) => again();
+    const refusal = { code: 'too-many-requests', retryAfter: 1 };
+    return Response.json({ outcomes: [{ status: 'refused', refusal, current: receivedReviewView(await stored()) }] });
+  };
+  goOnline();
+  await eventually(async () => (await stored()).reply?.text === 'Mil gracias.', 'it is sent');
+  await untilSaved(page);
+  expect(only(page)).toMatchObject({ text: 'Mil gracias.', attention: null });
 });
 
 test('who comes in on the same device sees nothing of what another received', async () => {

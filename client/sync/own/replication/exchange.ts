@@ -26,7 +26,7 @@ import {
   shownElsewhere,
   takenByGuest,
 } from './master-rows.ts';
-import { type Answered, answered, rebased, unrefused } from './outcomes.ts';
+import { type Answered, answered, arrived, rebased, unrefused } from './outcomes.ts';
 import { Unanswered } from './unanswered.ts';
 
 /** Where the replica stands in each kind. */
@@ -285,6 +285,7 @@ export class Exchange {
     const current =
       answer && incremental ? incremental.fold((await opened.row(id))?.remote ?? row.remote, answer) : answer;
     if (incremental) this.#options.onMore();
+    const remote = current && collectionOf(kind).writtenOf(current);
     const next = answered({ kind, mine, base, unanswered, outcome });
     const isStill = await opened.isStill(id, pushed);
     const { outgoing } = (await tables.drafts.get(opened.uid, id)) ?? {};
@@ -297,9 +298,8 @@ export class Exchange {
     if (next.retryAfter !== null) {
       // What its author has written since is pushed next, as if this had not been.
       if (!isStill) return { ...row, _deleted: false };
-      await this.#letWait(edit, next.retryAfter);
+      await this.#letWait({ ...edit, base: base && remote && arrived(base, unanswered, remote) }, next.retryAfter);
     }
-    const remote = current && collectionOf(kind).writtenOf(current);
     // A draft that was begun over what was pushed is now over what became of that.
     await tables.drafts.change(opened.uid, id, (draft) =>
       draft && isSame(draft.base, pushed) ? { ...draft, base: remote } : draft,

@@ -88,8 +88,8 @@ function isTemporary({ code }: Refusal): boolean {
 /** What came back because something else took its place. */
 export const unrefused = (lost: Lost) => ({ ...lost, refusal: null });
 
-/** The base, with the fields that came to the server in a push whose answer was lost. */
-function arrived(base: object, unanswered: readonly object[], theirs: object): object {
+/** What an edit was made of, with the fields that came to the server in a push whose answer was lost. */
+export function arrived(base: object, unanswered: readonly object[], theirs: object): object {
   const fields = Object.keys(theirs).filter((field) =>
     unanswered.some((sent) => isSame(Reflect.get(sent, field), Reflect.get(theirs, field))),
   );
