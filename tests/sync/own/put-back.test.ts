@@ -22,13 +22,7 @@ import type { Served } from '../served.ts';
 // What somebody changed came to the server, and the answer was lost. They put it back as it was before, without having heard of that.
 
 test('a name that was put back stays so, also over a restart', async () => {
-  const { served, disk, page, uid } = await signedUp();
-  const before = shownAccount(page).displayName;
-  const name = async () => (await storedUser(served.stores, uid)).displayName;
-  const goOnline = await thenOffline(served, async () => {
-    await page.account.change({ displayName: 'Ana de Nicoya' });
-    await eventually(async () => (await name()) === 'Ana de Nicoya', 'it came to the server');
-  });
+  const { disk, page, before, name, goOnline } = await nameChanged();
   await page.account.change({ displayName: before });
   await eventually(() => page.account.get().fields.displayName === 'local', 'it waits to be sent');
   expect(page.account.get().unsent).toBe(1);
@@ -147,13 +141,7 @@ test('a day and a language that were put back stay so, where others were chosen 
 });
 
 test('what was put back is exported, and waited for by who sends all they have', async () => {
-  const { served, page, uid } = await signedUp();
-  const before = shownAccount(page).displayName;
-  const name = async () => (await storedUser(served.stores, uid)).displayName;
-  const goOnline = await thenOffline(served, async () => {
-    await page.account.change({ displayName: 'Ana de Nicoya' });
-    await eventually(async () => (await name()) === 'Ana de Nicoya', 'it came to the server');
-  });
+  const { page, before, name, goOnline } = await nameChanged();
   await page.account.change({ displayName: before });
   expect(JSON.parse(await page.account.exportUnsent())).toMatchObject({ edits: { displayName: before } });
   goOnline();
@@ -246,6 +234,18 @@ async function signedUp() {
   const { uid } = await signUp(page, 'ana');
   await untilSynced(page);
   return { served, disk, page, uid };
+}
+
+/** Somebody's page that is offline; the name that they chose is on the server, as `name` tells, and its answer was lost. */
+async function nameChanged() {
+  const { served, disk, page, uid } = await signedUp();
+  const before = shownAccount(page).displayName;
+  const name = async () => (await storedUser(served.stores, uid)).displayName;
+  const goOnline = await thenOffline(served, async () => {
+    await page.account.change({ displayName: 'Ana de Nicoya' });
+    await eventually(async () => (await name()) === 'Ana de Nicoya', 'it came to the server');
+  });
+  return { disk, page, before, name, goOnline };
 }
 
 /** Does `work` while no push is answered, and goes offline; gives how to go online again. */
